@@ -4,7 +4,6 @@ import dev.memoryweave.content.Contents;
 import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.entity.Entities;
-import dev.memoryweave.graph.MemoryGraph;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryException;
@@ -217,12 +216,6 @@ public interface AgentMemory {
    * @param nodes the most nodes, 1 to {@value Outline#MAX_NODES}
    */
   Outline outline(int nodes);
-
-  /**
-   * Memories and the entities that they name as a graph: what is near a start, or the whole. It is
-   * empty if nothing has the name of the start.
-   */
-  MemoryGraph graph(MemoryGraph.Query query);
 
   /** Counts and revisions of this memory, and the status of its store. */
   Status status();

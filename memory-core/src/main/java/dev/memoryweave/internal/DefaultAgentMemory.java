@@ -13,8 +13,6 @@ import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.entity.Entities;
 import dev.memoryweave.entity.internal.StoredEntities;
-import dev.memoryweave.graph.MemoryGraph;
-import dev.memoryweave.graph.internal.GraphReader;
 import dev.memoryweave.inspect.internal.Inspector;
 import dev.memoryweave.inspect.internal.OutlineBuilder;
 import dev.memoryweave.model.Evidence;
@@ -248,12 +246,6 @@ public final class DefaultAgentMemory implements AgentMemory {
         tx ->
             OutlineBuilder.outline(
                 tx, scopes().narrowest(), null, nodes, engine.transactions.now()));
-  }
-
-  @Override
-  public MemoryGraph graph(MemoryGraph.Query query) {
-    InvalidValueException.given("query", query);
-    return new GraphReader(engine::readSeen, entities(), scopes().scopes()).read(query);
   }
 
   @Override

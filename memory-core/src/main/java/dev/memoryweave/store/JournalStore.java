@@ -6,10 +6,11 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.internal.HappeningTally;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +48,7 @@ public interface JournalStore {
    * @return the numbers of each period, as many as there are bounds less one
    */
   default List<Map<Happening, Long>> tally(List<Scope> scopes, List<Instant> bounds) {
-    HappeningTally tally = new HappeningTally(bounds);
+    Tally tally = new Tally(bounds);
     long after = 0;
     List<MemoryEvent> events;
     do {
@@ -76,6 +77,42 @@ public interface JournalStore {
     private static final Map<String, NodeKind> KINDS =
         Arrays.stream(NodeKind.values())
             .collect(Collectors.toUnmodifiableMap(NodeKind::label, kind -> kind));
+  }
+
+  /** Counts what happened in each of some periods that follow one another. */
+  final class Tally {
+    private final long[] bounds;
+    private final List<Map<Happening, Long>> counts = new ArrayList<>();
+
+    /**
+     * Creates empty counts.
+     *
+     * @param bounds the beginning of each period, ascending, and the end of the last one
+     * @throws InvalidValueException if they do not ascend, or are fewer than two
+     */
+    public Tally(List<Instant> bounds) {
+      this.bounds = bounds.stream().mapToLong(Instant::toEpochMilli).toArray();
+      InvalidValueException.unless(this.bounds.length > 1, "bounds", bounds, "be two at least");
+      for (int i = 1; i < this.bounds.length; i++) {
+        InvalidValueException.unless(
+            this.bounds[i - 1] < this.bounds[i], "bounds", bounds, "ascend");
+        counts.add(new HashMap<>());
+      }
+    }
+
+    /** Counts something that happened at a time, in milliseconds since 1970. */
+    public void add(long at, Happening happening) {
+      int found = Arrays.binarySearch(bounds, at);
+      int period = found < 0 ? -found - 2 : found;
+      if (period >= 0 && period < counts.size()) {
+        counts.get(period).merge(happening, 1L, Long::sum);
+      }
+    }
+
+    /** The numbers of each period. */
+    public List<Map<Happening, Long>> counts() {
+      return counts.stream().map(Map::copyOf).toList();
+    }
   }
 
   /**

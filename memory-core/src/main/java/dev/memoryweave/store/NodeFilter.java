@@ -1,6 +1,7 @@
 package dev.memoryweave.store;
 
 import dev.memoryweave.knowledge.internal.SourcePath;
+import dev.memoryweave.model.Anchor;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
@@ -377,16 +378,16 @@ public record NodeFilter(
      * Other globs are not expanded.
      */
     boolean isAbout(MemoryNode node) {
-      if (path == null) {
+      String at = path;
+      if (at == null) {
         return true;
       }
       List<String> covering = coveringAnchors();
       Provenance.Origin origin = node.origin();
       return node.anchors().stream()
-              .anyMatch(
-                  anchor ->
-                      covering.contains(anchor.glob()) || anchor.glob().startsWith(path + "/"))
-          || (origin != null && origin.isFile() && isPlaceAt(origin.locator(), path));
+              .map(Anchor::glob)
+              .anyMatch(glob -> covering.contains(glob) || glob.startsWith(at + "/"))
+          || (origin != null && origin.isFile() && isPlaceAt(origin.locator(), at));
     }
 
     private static boolean isPlaceAt(String locator, String path) {

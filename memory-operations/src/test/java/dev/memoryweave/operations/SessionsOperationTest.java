@@ -75,6 +75,21 @@ class SessionsOperationTest {
   }
 
   @Test
+  void inspect_ofAMemoryDrawnFromATurn_namesTheTurnAndItsSession() {
+    NodeId turn = memory.session(SessionId.of("monday")).turns(9, null).items().get(1).id();
+    memory.remember(
+        NodeDraft.builder(NodeKind.FACT, "Retries stop")
+            .evidence(Evidence.Draft.of(Evidence.Kind.MEMORY, turn.value(), ""))
+            .evidence(Evidence.Draft.of(Evidence.Kind.MEMORY, "fact.gone", ""))
+            .build());
+
+    Object others = calls.ok("inspect", "{\"ref\": \"fact.retries-stop\"}").get("others");
+
+    assertThat(values(others, "id")).containsExactly(turn.value());
+    assertThat(values(others, "session")).containsExactly("monday");
+  }
+
+  @Test
   void one_pageByPage_stillGivesEachTurnOnceWhileMoreAreRecorded() {
     Map<?, ?> first = ok("{'session': 'monday', 'limit': 1}");
     memory

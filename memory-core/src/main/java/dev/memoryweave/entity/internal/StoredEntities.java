@@ -107,6 +107,12 @@ public final class StoredEntities implements Entities {
   }
 
   @Override
+  public MemoryGraph graph(MemoryGraph.Query query) {
+    InvalidValueException.given("query", query);
+    return new GraphReader(reader, this, scopes()).read(query);
+  }
+
+  @Override
   public Map<NodeRef, List<Entity>> namedIn(List<MemoryNode> memories) {
     List<NamedText> texts =
         InvalidValueException.elements("memories", memories).stream()

@@ -59,6 +59,9 @@ public final class ReviewList {
     STATED_DOUBTED(true, NodeStatus.STALE),
     STATED_HELD(true, NodeStatus.CANDIDATE);
 
+    private static final List<Section> OF_PROPOSALS =
+        List.of(PROPOSED_WAITING, PROPOSED_DOUBTED, PROPOSED_HELD);
+
     private final boolean isOfFiles;
     private final NodeStatus status;
 
@@ -164,14 +167,18 @@ public final class ReviewList {
   }
 
   private static boolean isOf(Filter filter, Section section, MemoryNode node) {
-    return node.isOfFile() == section.isOfFiles
-        && (filter.sources().isEmpty() || filter.sources().contains(node.provenance().trust()));
+    return node.isOfFile() == section.isOfFiles && isFrom(filter, node);
+  }
+
+  private static boolean isFrom(Filter filter, MemoryNode node) {
+    return filter.sources().isEmpty() || filter.sources().contains(node.provenance().trust());
   }
 
   Reviews.Size size(ReadTransaction tx, Filter filter, Instant now) {
     int proposed = 0;
     int stated = 0;
-    for (Section section : Section.values()) {
+    // Both sections of a status read the same nodes.
+    for (Section section : Section.OF_PROPOSALS) {
       // All nodes of other statuses need a decision, so their relations need not be read.
       boolean mustLook =
           section.status == NodeStatus.STALE
@@ -179,17 +186,13 @@ public final class ReviewList {
               || filter.challenged() != null;
       NodeStore.Query query =
           query(filter, new Place(section, null), NodeStore.Query.MAX_LIMIT, now);
-      int count =
-          (int)
-              PageReader.atMost(tx, query, MOST_LOOKED_AT).stream()
-                  .filter(
-                      node ->
-                          mustLook
-                              ? chosen(tx, filter, section, node).isPresent()
-                              : isOf(filter, section, node))
-                  .count();
-      proposed += section.isOfFiles ? 0 : count;
-      stated += section.isOfFiles ? count : 0;
+      for (MemoryNode node : PageReader.atMost(tx, query, MOST_LOOKED_AT)) {
+        if (isFrom(filter, node)
+            && (!mustLook || item(tx, node).filter(filter::passes).isPresent())) {
+          proposed += node.isOfFile() ? 0 : 1;
+          stated += node.isOfFile() ? 1 : 0;
+        }
+      }
     }
     return new Reviews.Size(proposed, stated);
   }

@@ -14,7 +14,7 @@ public record ActivityAnswer(
     @Doc("The days, earliest first, without gaps") List<Day> days,
     @Doc("What changed since the time asked about; absent if none is given")
         @Nullable Changes since) {
-  /** What happened on a day. */
+  /** The figures of a day. */
   public record Day(
       @Doc(value = "Such as 2026-11-27", pattern = "^[0-9]{4,}-[0-9]{2}-[0-9]{2}$") String date,
       @Doc("Memories that were new and in force") long created,
@@ -29,7 +29,7 @@ public record ActivityAnswer(
       @Doc("How many memories there were at its end; imported ones count from the beginning")
           long memories) {}
 
-  /** What changed since a time. */
+  /** The changes since a time. */
   public record Changes(
       @Doc("The time") Instant at,
       @Doc("The changes, latest first") List<Change> changes,

@@ -1,7 +1,7 @@
 package dev.memoryweave.operations.answer;
 
 import dev.memoryweave.entity.Entities;
-import dev.memoryweave.graph.MemoryGraph;
+import dev.memoryweave.entity.Entities.MemoryGraph;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeStatus;

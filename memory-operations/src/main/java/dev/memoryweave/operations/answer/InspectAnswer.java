@@ -42,6 +42,8 @@ public record InspectAnswer(
       @Doc("The memories below it, each after its parent") List<Child> children,
       @Doc("Whether there are more directly below than are listed") boolean moreChildren,
       @Doc("The relations that start or end at it") List<RelationView> relations,
+      @Doc("What its relations and its evidence name, such as the turns that it was drawn from")
+          List<MemoryCard> others,
       @Doc("How its confidence came about") BeliefView belief,
       @Doc("Contradictions that nobody has settled") Conflicts conflicts,
       @Doc("How many pieces of evidence there are") long evidenceCount,

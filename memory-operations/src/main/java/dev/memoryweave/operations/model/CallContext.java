@@ -142,4 +142,14 @@ public record CallContext(
       project.settle(texts, progress);
     }
   }
+
+  /**
+   * Waits until everything is read, at a door that waits for that; elsewhere goes on at once with
+   * what is known, for an answer that is asked for again when more is.
+   */
+  public void settleAtPatientDoor() {
+    if (project != null && project.isPatient()) {
+      project.settle(List.of(), progress);
+    }
+  }
 }

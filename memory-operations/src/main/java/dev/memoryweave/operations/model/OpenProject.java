@@ -231,6 +231,11 @@ public final class OpenProject {
     isPatient = true;
   }
 
+  /** Whether questions wait until all files are read. */
+  boolean isPatient() {
+    return isPatient;
+  }
+
   /**
    * Waits for the reading in progress: the first call until the texts that people wrote are known,
    * each call for the files that it names. No wait is long, unless the door waits for all files.

@@ -7,7 +7,6 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.Happening;
-import dev.memoryweave.store.internal.HappeningTally;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -171,7 +170,7 @@ final class EventTable {
   }
 
   List<Map<Happening, Long>> tally(List<Scope> scopes, List<Instant> bounds) {
-    HappeningTally tally = new HappeningTally(bounds);
+    JournalStore.Tally tally = new JournalStore.Tally(bounds);
     LenientReader<MemoryEvent.Type> types =
         Records.orNull(
             transaction.handle(), RecordKind.EVENT, row -> MemoryEvent.Type.of(row.text()));

@@ -4,6 +4,7 @@ import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.mcp.internal.http.Endpoint;
 import dev.memoryweave.mcp.internal.server.PageServer.Visitor;
 import dev.memoryweave.mcp.internal.server.Server.Served;
+import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.UsageException;
 import dev.memoryweave.rest.internal.access.AccessTokenFile;
@@ -106,6 +107,11 @@ final class HttpService {
     }
     Closing closing = new Closing(() -> close(transport, served, embedder));
     Server.closeAtEnd(CLOSE_PATIENCE, closing);
+    if (visitor != null) {
+      served.values().forEach(HttpService::openEarly);
+    } else if (served.size() == 1) {
+      served.values().forEach(project -> workers.execute(() -> openEarly(project)));
+    }
     for (String path : served.keySet()) {
       announcement.accept(Server.NAME + " listens on " + transport.address(path + Endpoint.PATH));
       announcement.accept("Its page for people is at " + transport.address(path + PageSite.PATH));
@@ -125,6 +131,19 @@ final class HttpService {
       new CountDownLatch(1).await();
     } finally {
       closing.run();
+    }
+  }
+
+  /**
+   * Opens a project before somebody asks, who then need not wait for it. Of several projects, which
+   * may be many, each is opened when it is asked for.
+   */
+  private static void openEarly(Served project) {
+    try {
+      CallContext unused = project.memory().open(List::of);
+    } catch (RuntimeException e) {
+      // The first call tries again, and tells it to whoever called.
+      LOG.debug("A project cannot be opened yet", e);
     }
   }
 

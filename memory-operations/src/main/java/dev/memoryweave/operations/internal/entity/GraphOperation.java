@@ -1,6 +1,6 @@
 package dev.memoryweave.operations.internal.entity;
 
-import dev.memoryweave.graph.MemoryGraph;
+import dev.memoryweave.entity.Entities.MemoryGraph;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.internal.Counted;
@@ -88,7 +88,7 @@ public final class GraphOperation extends Operation {
   }
 
   private static OperationResult answer(CallContext context, MemoryGraph.Query query) {
-    MemoryGraph graph = context.memory().graph(query);
+    MemoryGraph graph = context.memory().entities().graph(query);
     GraphAnswer answer =
         new GraphAnswer(
             graph.nodes().stream().map(GraphAnswer.Node::of).toList(),

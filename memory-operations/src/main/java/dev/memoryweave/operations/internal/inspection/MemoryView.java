@@ -1,8 +1,10 @@
 package dev.memoryweave.operations.internal.inspection;
 
 import dev.memoryweave.NodeHandle;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.operations.answer.BeliefView;
@@ -13,6 +15,7 @@ import dev.memoryweave.operations.answer.MemoryCard;
 import dev.memoryweave.operations.answer.MemoryDetails;
 import dev.memoryweave.operations.answer.RelationView;
 import dev.memoryweave.operations.internal.content.ContentOperation;
+import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.Attribution;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.internal.view.Reach;
@@ -28,6 +31,9 @@ public final class MemoryView {
   /** Depth of the tree on the page of a memory. */
   private static final int PAGE_DEPTH = 1;
 
+  /** Maximum number of other memories that are shown with their titles. */
+  private static final int MOST_OTHERS = 100;
+
   private MemoryView() {}
 
   /**
@@ -40,7 +46,7 @@ public final class MemoryView {
     NodeHandle.Inspection found = context.memory().node(id).inspect(depth);
     NodeHandle.Belief belief = context.memory().node(id).explain();
     Conflicts conflicts = Conflicts.of(context, found);
-    InspectAnswer.Memory answer = answer(found, belief, conflicts, withEvidence);
+    InspectAnswer.Memory answer = answer(context, found, belief, conflicts, withEvidence);
     return OperationResult.of(
         InspectAnswer.of(answer),
         text(
@@ -62,6 +68,7 @@ public final class MemoryView {
   }
 
   private static InspectAnswer.Memory answer(
+      CallContext context,
       NodeHandle.Inspection found,
       NodeHandle.Belief belief,
       Conflicts conflicts,
@@ -74,12 +81,34 @@ public final class MemoryView {
         below(found.node(), found.children(), 1).toList(),
         found.moreChildren(),
         relations(found).map(RelationView::of).toList(),
+        others(context, found),
         BeliefView.of(belief),
         conflicts.view(),
         evidence.size(),
         withEvidence ? evidence : null,
         found.history().stream().map(EventView::of).toList(),
         found.formerVersions().stream().map(InspectAnswer.FormerVersion::of).toList());
+  }
+
+  /** The memories at the other ends of relations, and those that evidence cites. */
+  private static List<MemoryCard> others(CallContext context, NodeHandle.Inspection found) {
+    NodeRef own = found.node().ref();
+    Stream<NodeRef> related =
+        relations(found)
+            .map(relation -> relation.from().equals(own) ? relation.to() : relation.from());
+    Stream<NodeRef> cited =
+        found.evidence().stream()
+            .filter(piece -> piece.kind() == Evidence.Kind.MEMORY)
+            .map(Evidence::locator)
+            .filter(id -> ModelValues.ID_FORM.matcher(id).matches())
+            .filter(id -> ModelValues.KINDS.byLabel().containsKey(id.substring(0, id.indexOf('.'))))
+            .map(id -> new NodeRef(own.scope(), NodeId.of(id)));
+    return Stream.concat(related, cited)
+        .distinct()
+        .limit(MOST_OTHERS)
+        .flatMap(ref -> context.memory().node(ref).find().stream())
+        .map(MemoryCard::of)
+        .toList();
   }
 
   /**

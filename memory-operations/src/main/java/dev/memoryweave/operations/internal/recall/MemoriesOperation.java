@@ -107,7 +107,7 @@ public final class MemoriesOperation extends Operation {
 
   private static OperationResult answer(
       CallContext context, String words, MemoryQuery query, boolean counted) {
-    context.settle(List.of());
+    context.settleAtPatientDoor();
     Page<MemoryQuery.Match> page = context.memory().search(words, query);
     MemoryQuery.Counts counts = counted ? context.memory().counts(words, query) : null;
     MemoriesAnswer answer =

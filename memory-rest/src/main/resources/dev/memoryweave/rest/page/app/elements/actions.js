@@ -79,8 +79,8 @@ export async function edit(memory) {
 export async function add(kinds) {
   const given = await ask({
     title: t.add.title,
-    content: html`<label class="field"><span>${t.add.kind}</span>
-      <select name="kind">${options(kinds)}</select></label>`,
+    content: html`<label class=field><span>${t.add.kind}</span>
+      <select name=kind>${options(kinds)}</select></label>`,
     fields: textFields,
     yes: t.add.yes,
   });
@@ -101,7 +101,7 @@ async function each(memories, action) {
   return done;
 }
 
-const titles = (memories) => html`<ul class="short-list">
+const titles = (memories) => html`<ul class=short-list>
   ${memories.slice(0, 8).map((one) => html`<li>${text(one.title ?? one.id)} ${id(one.id)}</li>`)}
   ${memories.length > 8 ? html`<li>${t.list.andMore(memories.length - 8)}</li>` : ''}
 </ul>`;

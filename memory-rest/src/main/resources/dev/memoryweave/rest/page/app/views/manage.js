@@ -87,7 +87,7 @@ export function create() {
 
   const title = (operation) => t.manage.names[operation] ?? operations.value?.get(operation)?.summary ?? operation;
 
-  const menu = () => html`<nav class="sub" aria-label=${t.views.manage}>${Object.entries(groups).map(([group, names]) => {
+  const menu = () => html`<nav class=sub aria-label=${t.views.manage}>${Object.entries(groups).map(([group, names]) => {
     const there = names.split(' ').filter((one) => operations.value?.has(one));
     return there.length
       ? html`<h2>${t.manage.groups[group]}</h2><ul>${there.map((one) => html`<li><a href=${address('manage', [one])} aria-current=${one === name ? 'page' : nothing}>${title(one)}</a></li>`)}</ul>`
@@ -99,7 +99,7 @@ export function create() {
     if (!mayWrite()) return noChanges();
     const step = (words, given, look = 'primary') => button(words, () => call(given), look);
     if (name === 'upkeep') {
-      return html`<div class="buttons">${value.state === 'planned' && value.count ? step(t.manage.runUpkeep(value.count), { run: true }) : nothing}
+      return html`<div class=buttons>${value.state === 'planned' && value.count ? step(t.manage.runUpkeep(value.count), { run: true }) : nothing}
         ${value.cycle && value.state !== 'undone' ? step(t.action.undo, { undo: value.cycle }) : nothing}
         ${value.former.filter((one) => one.state === 'completed' && one.cycle !== value.cycle).map((one) => step(t.manage.former(ago(one.begun_at)), { undo: one.cycle }, ''))}</div>`;
     }
@@ -114,14 +114,14 @@ export function create() {
     const load = result();
     const hasForm = shownFields(schema).length > 0;
     const dry = Boolean(schema.properties?.dry_run);
-    const inside = html`${fields(schema)}<div class="buttons"><button class=${schema.properties?.confirmed ? 'danger' : 'primary'}>${t.manage.call}</button>
+    const inside = html`${fields(schema)}<div class=buttons><button class=${schema.properties?.confirmed ? 'danger' : 'primary'}>${t.manage.call}</button>
         ${dry ? button(t.manage.dryRun, (event) => submit(event, true)) : nothing}</div>`;
-    return html`<article class="operation"><h2 class="memory-title">${title(name)}</h2><p class="quiet">${one.description}</p>
+    return html`<article class=operation><h2 class=memory-title>${title(name)}</h2><p class=quiet>${one.description}</p>
       <form @submit=${(event) => submit(event, false)}>
         ${atOnce[name] && hasForm ? html`<details><summary>${t.form.options}</summary>${inside}</details>` : inside}
       </form>
       ${load.value || load.failure || load.busy
-        ? html`<section class="part" aria-live="polite"><div class="part-head"><h3>${t.form.answer}</h3>${load.busy ? html`<span class="quiet">${t.state.loading}</span>` : nothing}</div>
+        ? html`<section class=part aria-live="polite"><div class=part-head><h3>${t.form.answer}</h3>${load.busy ? html`<span class=quiet>${t.state.loading}</span>` : nothing}</div>
           ${load.value ? next(load.value) : nothing}${shown(load, (value) => drawn(value))}</section>`
         : nothing}</article>`;
   }
@@ -130,6 +130,6 @@ export function create() {
     open,
     changed: () => refresh(),
     draw: () => html`${head(t.views.manage)}${shown(operations, () => html`<div class="manage ${name ? 'with-one' : ''}">${menu()}
-      <div>${name ? html`<a class="back" href=${address('manage')}>${t.action.back}</a>${drawOne()}` : empty(t.manage.choose, t.manage.chooseAdvice)}</div></div>`)}`,
+      <div>${name ? html`<a class=back href=${address('manage')}>${t.action.back}</a>${drawOne()}` : empty(t.manage.choose, t.manage.chooseAdvice)}</div></div>`)}`,
   };
 }

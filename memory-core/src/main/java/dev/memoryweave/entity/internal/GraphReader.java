@@ -1,8 +1,7 @@
-package dev.memoryweave.graph.internal;
+package dev.memoryweave.entity.internal;
 
 import dev.memoryweave.entity.Entities;
-import dev.memoryweave.entity.internal.StoredEntities;
-import dev.memoryweave.graph.MemoryGraph;
+import dev.memoryweave.entity.Entities.MemoryGraph;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -26,7 +25,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Reads the graph of memories and entities, of the whole project or step by step from a start. */
-public final class GraphReader {
+final class GraphReader {
   /** Entities whose surroundings are looked up in one step; each is a search of its own. */
   private static final int MOST_ENTITIES = 20;
 
@@ -49,14 +48,14 @@ public final class GraphReader {
   private final List<Scope> scopes;
 
   /** Creates a reader of some scopes, narrowest first. */
-  public GraphReader(StoredEntities.Reader reader, Entities entities, List<Scope> scopes) {
+  GraphReader(StoredEntities.Reader reader, Entities entities, List<Scope> scopes) {
     this.reader = reader;
     this.entities = entities;
     this.scopes = List.copyOf(scopes);
   }
 
   /** Reads the part of the graph that a query asks for; empty if nothing has the start's name. */
-  public MemoryGraph read(MemoryGraph.Query query) {
+  MemoryGraph read(MemoryGraph.Query query) {
     GraphBuilder graph = new GraphBuilder(query);
     String start = query.start();
     if (start == null) {

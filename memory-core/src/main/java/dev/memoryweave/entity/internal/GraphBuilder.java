@@ -1,9 +1,9 @@
-package dev.memoryweave.graph.internal;
+package dev.memoryweave.entity.internal;
 
 import dev.memoryweave.entity.Entities;
-import dev.memoryweave.graph.MemoryGraph;
-import dev.memoryweave.graph.MemoryGraph.Edge;
-import dev.memoryweave.graph.MemoryGraph.Node;
+import dev.memoryweave.entity.Entities.MemoryGraph;
+import dev.memoryweave.entity.Entities.MemoryGraph.Edge;
+import dev.memoryweave.entity.Entities.MemoryGraph.Node;
 import dev.memoryweave.model.MemoryNode;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
