@@ -2,6 +2,7 @@ package dev.memoryweave.benchmarks;
 
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.NoSuchElementException;
 
 /** Durations of single calls, for percentiles. */
 final class Durations {
@@ -20,6 +21,14 @@ final class Durations {
     for (int i = 0; i < others.count; i++) {
       add(others.nanos[i]);
     }
+  }
+
+  /** The duration that was added first. */
+  long first() {
+    if (count == 0) {
+      throw new NoSuchElementException();
+    }
+    return nanos[0];
   }
 
   int count() {

@@ -5,6 +5,7 @@ import dev.memoryweave.rest.RestServer;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.workspace.Workspace;
+import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import java.util.Optional;
  */
 public final class PageBenchmark {
   private static final String PERSON = "ann";
+  private static final String BROWSER = "page";
 
   private PageBenchmark() {}
 
@@ -33,17 +35,27 @@ public final class PageBenchmark {
     try (MemoryStore store = SqliteMemoryStore.open(project.file());
         Workspace workspace = Workspace.builder(store).root(project.root()).open();
         RestServer server = RestServer.start(workspace, 0)) {
-      PageCalls calls = new PageCalls(server.address(), server.personToken(PERSON));
-      calls.measureFirst(List.of("health", "resume, micro", "activity", "review, 1"));
-      calls.measure(only);
-      Optional<Browser> found = Browser.find(project.folder("browser"));
-      if (found.isEmpty()) {
-        System.out.println("There is no Chromium, so the page itself is not measured");
-        return;
+      if (!only.equals(BROWSER)) {
+        PageCalls calls = new PageCalls(server.address(), server.personToken(PERSON));
+        calls.measureFirst(List.of("health", "resume, micro", "activity", "review, 1"));
+        calls.measure(only);
       }
-      try (Browser browser = found.get()) {
-        new PageViews(server, PERSON).measure(browser);
+      if (only.isEmpty() || only.equals(BROWSER)) {
+        look(project, server);
       }
+    }
+  }
+
+  private static void look(PageProject project, RestServer server) throws Exception {
+    // As a person does, who gets the address before the browser starts.
+    URI address = server.page(PERSON);
+    Optional<Browser> found = Browser.find(project.folder("browser"));
+    if (found.isEmpty()) {
+      System.out.println("There is no Chromium, so the page itself is not measured");
+      return;
+    }
+    try (Browser browser = found.get()) {
+      new PageViews(server, PERSON).measure(browser, address);
     }
   }
 }

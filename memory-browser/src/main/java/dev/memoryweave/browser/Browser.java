@@ -17,6 +17,7 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
@@ -27,6 +28,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A Chromium without a window, steered by its own protocol (CDP).
@@ -167,10 +169,14 @@ public final class Browser implements AutoCloseable {
     private final Queue<JsonNode> events = new ConcurrentLinkedQueue<>();
     private final AtomicInteger ids = new AtomicInteger();
     private final StringBuilder part = new StringBuilder();
-    private WebSocket socket;
+    private @Nullable WebSocket socket;
+
+    private WebSocket socket() {
+      return Objects.requireNonNull(socket);
+    }
 
     @Override
-    public CompletionStage<?> onText(WebSocket from, CharSequence data, boolean last) {
+    public @Nullable CompletionStage<?> onText(WebSocket from, CharSequence data, boolean last) {
       part.append(data);
       if (last) {
         JsonNode message = read(part.toString());
@@ -199,7 +205,8 @@ public final class Browser implements AutoCloseable {
         message.put("sessionId", session);
       }
       synchronized (this) {
-        WebSocket unused = get(socket.sendText(JSON.valueToTree(message).toString(), true), method);
+        WebSocket unused =
+            get(socket().sendText(JSON.valueToTree(message).toString(), true), method);
       }
       JsonNode result = get(answer, method);
       if (result.has("error")) {
@@ -252,7 +259,7 @@ public final class Browser implements AutoCloseable {
     }
 
     private void leave() {
-      connection.socket.abort();
+      connection.socket().abort();
     }
 
     /** Makes the window so large, with light or dark colours. */

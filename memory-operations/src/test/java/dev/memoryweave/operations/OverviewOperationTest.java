@@ -18,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -82,7 +81,8 @@ class OverviewOperationTest {
 
   @SuppressWarnings("unchecked")
   private static Map<String, Object> of(List<?> projects, String name) {
-    return ((Stream<Map<String, Object>>) projects.stream().map(each -> (Map<String, Object>) each))
+    return projects.stream()
+        .map(each -> (Map<String, Object>) each)
         .filter(each -> each.get("name").equals(name))
         .findFirst()
         .orElseThrow();

@@ -52,11 +52,13 @@ public final class RestServer implements AutoCloseable {
 
   private final HttpServer server;
   private final TokenAccess access;
+  private final ApiSite api;
   private final ExecutorService workers;
 
-  private RestServer(HttpServer server, TokenAccess access, ExecutorService workers) {
+  private RestServer(HttpServer server, TokenAccess access, ApiSite api, ExecutorService workers) {
     this.server = server;
     this.access = access;
+    this.api = api;
     this.workers = workers;
   }
 
@@ -83,7 +85,8 @@ public final class RestServer implements AutoCloseable {
     ApiProject project = new ApiProject(served, () -> context, () -> {}, false);
     Map<String, Site> sites = new LinkedHashMap<>();
     sites.put(SessionSite.PATH, new SessionSite(access, false));
-    sites.put(ApiSite.PATH, new ApiSite("", project, shared));
+    ApiSite api = new ApiSite("", project, shared);
+    sites.put(ApiSite.PATH, api);
     sites.put(PageSite.PATH, PageSite.ofOne(PageFiles.load()));
     HttpServer server = new HttpServer(settings, access, sites, open);
     try {
@@ -92,7 +95,7 @@ public final class RestServer implements AutoCloseable {
       workers.shutdown();
       throw e;
     }
-    return new RestServer(server, access, workers);
+    return new RestServer(server, access, api, workers);
   }
 
   private static ThreadFactory threads() {
@@ -120,7 +123,9 @@ public final class RestServer implements AutoCloseable {
    * @param person the name under which that person writes
    */
   public URI page(String person) {
-    return server.address("/#token=" + access.ticket(new Principal(person, true, false, null)));
+    Principal visitor = new Principal(person, true, false, null);
+    workers.execute(() -> api.rehearse(visitor));
+    return server.address("/#token=" + access.ticket(visitor));
   }
 
   /**

@@ -15,7 +15,7 @@ public record MapAnswer(
     @Doc("The tokens that a continuity block saves its readers") @Nullable Long saved,
     @Doc("What was done to files, or for show what refresh would do") List<File> files,
     @Doc("Why a file was left as it is") List<String> problems) {
-  /** What stands in files for agents. */
+  /** A section of files for agents. */
   public enum Part {
     /** The project: features, decisions, questions. */
     MAP,

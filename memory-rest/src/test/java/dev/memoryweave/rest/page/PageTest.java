@@ -102,12 +102,13 @@ class PageTest {
     tab.await("document.querySelector('nav.side') && document.querySelector('h1')");
   }
 
-  private void go(String view) throws InterruptedException {
-    tab.evaluate("location.hash = '#/" + view + "'");
+  private void go(String address) throws InterruptedException {
+    String view = address.split("/", 2)[0];
+    tab.evaluate("location.hash = '#/" + address + "'");
     tab.await(
-        "location.hash.startsWith('#/"
+        "document.querySelector('main.view-"
             + view
-            + "') && document.querySelector('h1') && !document.querySelector('[aria-busy=true]')");
+            + " h1') && !document.querySelector('[aria-busy=true]')");
   }
 
   private JsonNode api(Principal as, String path, String json)
@@ -138,7 +139,8 @@ class PageTest {
       }
     }
     assertThat(tab.complaints()).isEmpty();
-    assertThat(tab.requests())
+    // The browser draws signs of its own in fields for dates.
+    assertThat(tab.requests().stream().filter(address -> !address.startsWith("data:")))
         .isNotEmpty()
         .allMatch(address -> address.startsWith(server.at("/").toString()));
     assertThat(tab.evaluate("location.href").asText()).doesNotContain("token");

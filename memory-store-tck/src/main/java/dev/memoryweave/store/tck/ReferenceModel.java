@@ -310,7 +310,7 @@ final class ReferenceModel {
 
   private static Comparator<MemoryNode> comparator(NodeStore.Query.Order order) {
     return switch (order) {
-      case OLDEST_FIRST, NEWEST_FIRST -> (a, b) -> 0;
+      case OLDEST_FIRST, NEWEST_FIRST -> Comparator.comparing(node -> 0);
       case RECENTLY_UPDATED_FIRST -> Comparator.comparing(MemoryNode::updatedAt);
       case WEIGHTIEST_FIRST -> Comparator.comparing(MemoryNode::weight);
       case MOST_IMPORTANT_FIRST -> Comparator.comparing(MemoryNode::importance);

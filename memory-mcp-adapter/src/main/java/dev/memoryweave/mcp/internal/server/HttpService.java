@@ -30,6 +30,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,6 +83,7 @@ final class HttpService {
     OpenReplies open = new OpenReplies(settings.limits());
     Map<String, Site> sites = new LinkedHashMap<>();
     Site sessions = new SessionSite(access, settings.tls() != null);
+    List<ApiSite> apis = new ArrayList<>();
     ApiServer api = api(options, http, workers, open);
     served.forEach(
         (path, project) -> {
@@ -90,7 +92,9 @@ final class HttpService {
               path + Endpoint.PATH,
               new Endpoint(named, project.dispatcher(), settings.limits(), open));
           sites.put(path + SessionSite.PATH, sessions);
-          sites.put(path + ApiSite.PATH, new ApiSite(path, project(named, project, options), api));
+          ApiSite site = new ApiSite(path, project(named, project, options), api);
+          sites.put(path + ApiSite.PATH, site);
+          apis.add(site);
         });
     PageFiles page = PageFiles.load();
     if (http.projects().isEmpty()) {
@@ -109,6 +113,7 @@ final class HttpService {
     Server.closeAtEnd(CLOSE_PATIENCE, closing);
     if (visitor != null) {
       served.values().forEach(HttpService::openEarly);
+      apis.forEach(site -> workers.execute(() -> site.rehearse(visitor.principal())));
     } else if (served.size() == 1) {
       served.values().forEach(project -> workers.execute(() -> openEarly(project)));
     }

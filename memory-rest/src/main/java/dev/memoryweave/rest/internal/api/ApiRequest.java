@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param answer the answer to a question, or null
  * @param key the key by which a repetition is recognised, or null
  */
+@SuppressWarnings("ArrayRecordComponent") // Nobody else holds the body.
 record ApiRequest(
     Principal principal,
     String method,

@@ -3,14 +3,17 @@ package dev.memoryweave.rest.internal.api;
 import dev.memoryweave.operations.OperationCatalog;
 import dev.memoryweave.operations.text.Suggestions;
 import dev.memoryweave.rest.internal.server.HttpCall;
+import dev.memoryweave.rest.internal.server.Principal;
 import dev.memoryweave.rest.internal.server.Problem;
 import dev.memoryweave.rest.internal.server.Refusal;
 import dev.memoryweave.rest.internal.server.Site;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.eclipse.jetty.http.HttpHeader;
@@ -28,11 +31,20 @@ public final class ApiSite implements Site {
       Pattern.compile(ApiAnswer.JSON + "\\s*(;.*)?", Pattern.CASE_INSENSITIVE);
   private static final byte[] NO_BODY = new byte[0];
 
+  /** What the page asks for its first view, by the names of the operations. */
+  private static final Map<String, String> FIRST_VIEW =
+      Map.of(
+          "health", "{}",
+          "resume", "{\"size\":\"micro\"}",
+          "activity", "{}",
+          "review", "{\"limit\":1}");
+
   private final String prefix;
   private final ApiProject project;
   private final Replying replying;
   private final EventStreams streams;
   private final IdempotencyKeys keys;
+  private final AtomicBoolean rehearsed = new AtomicBoolean();
   private final Map<String, Resource> resources = new LinkedHashMap<>();
 
   /**
@@ -65,6 +77,32 @@ public final class ApiSite implements Site {
             resources.put(
                 path,
                 new AliasResource(rows, name -> Objects.requireNonNull(operations.get(name)))));
+  }
+
+  /**
+   * Answers once what the page asks first, so that whoever opens it then waits neither for code to
+   * be loaded nor for the store to be read.
+   */
+  public void rehearse(Principal visitor) {
+    if (rehearsed.getAndSet(true)) {
+      return;
+    }
+    FIRST_VIEW.forEach(
+        (name, body) -> {
+          String path = VERSION + name;
+          ApiRequest request =
+              new ApiRequest(
+                  visitor,
+                  ApiRequest.POST,
+                  prefix + path,
+                  null,
+                  body.getBytes(StandardCharsets.UTF_8),
+                  null,
+                  null,
+                  null);
+          ApiAnswer unused =
+              Replying.made(() -> Objects.requireNonNull(resources.get(path)).answer(request));
+        });
   }
 
   @Override

@@ -175,7 +175,8 @@ final class OpenApiParts {
         first.get("description") + " With another mode: " + second.get("description"));
     Map<Object, Object> parameters = new LinkedHashMap<>();
     for (Map<?, ?> one : List.of(first, second)) {
-      for (Object parameter : (List<?>) one.get("parameters")) {
+      List<?> all = one.get("parameters") instanceof List<?> list ? list : List.of();
+      for (Object parameter : all) {
         Object name = parameter instanceof Map<?, ?> map ? map.get("name") : null;
         parameters.putIfAbsent(name == null ? parameter : name, parameter);
       }

@@ -90,6 +90,7 @@ final class Replying {
   }
 
   /** An answer as it is sent. */
+  @SuppressWarnings("ArrayRecordComponent") // Nobody else holds the bytes.
   private record Form(int status, Map<String, String> headers, byte[] bytes) {}
 
   private static Form form(HttpCall call, ApiAnswer answer) {
