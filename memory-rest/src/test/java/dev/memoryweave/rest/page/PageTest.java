@@ -8,7 +8,10 @@ import dev.memoryweave.browser.Browser;
 import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeStatus;
+import dev.memoryweave.rest.internal.api.NodePackages;
 import dev.memoryweave.rest.internal.server.Principal;
 import dev.memoryweave.store.MemoryStore;
 import java.io.IOException;
@@ -21,6 +24,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -210,6 +214,77 @@ class PageTest {
         .isZero();
     assertThat(tab.evaluate("document.title").asText()).doesNotContain("owned");
     assertThat(tab.complaints()).isEmpty();
+  }
+
+  @Test
+  void eachView_isJudgedAccessible() throws Exception {
+    NodePackages.install();
+    String axe = Files.readString(NodePackages.file("axe-core/axe.min.js"));
+    fill();
+    open(PageServer.ADA);
+
+    for (Look look : List.of(Look.DESKTOP, Look.DARK, Look.PHONE)) {
+      tab.looks(look.width, look.height, look.dark);
+      for (String view : VIEWS) {
+        go(view);
+        tab.evaluate(axe + "; 0");
+        JsonNode found =
+            tab.evaluate(
+                "axe.run(document, {resultTypes: ['violations']}).then(r => r.violations"
+                    + ".map(v => v.id + ': ' + v.nodes.map(n => n.target + ' '"
+                    + " + n.failureSummary).join('; ')))");
+        assertThat(found).as("%s, %s", view, look).isEmpty();
+      }
+    }
+  }
+
+  @Test
+  void aMemory_isRetired_putBackAndForgotten() throws Exception {
+    fill();
+    open(PageServer.ADA);
+    go("memories/constraint.prices-are-whole-cents");
+    tab.await(button("Retire"));
+
+    press("Retire");
+    tab.await("document.querySelector('dialog[open]')");
+    tab.evaluate("document.querySelector('dialog[open] textarea, dialog[open] input').focus()");
+    tab.type("Moved to the tax module");
+    pressInDialog("Retire");
+    tab.await("!document.querySelector('dialog[open]') && " + button("Put back"));
+    tab.await(button("Undo"));
+    assertThat(status("constraint.prices-are-whole-cents")).contains(NodeStatus.STALE);
+
+    press("Undo");
+    tab.await(button("Retire") + " && !" + button("Put back"));
+    assertThat(status("constraint.prices-are-whole-cents")).contains(NodeStatus.ACTIVE);
+
+    press("Forget");
+    tab.await("document.querySelector('dialog[open]').innerText.includes('cannot be undone')");
+    tab.evaluate("document.querySelector('dialog[open] textarea, dialog[open] input').focus()");
+    tab.type("No longer of use");
+    pressInDialog("Forget for good");
+    tab.await("!document.querySelector('dialog[open]')");
+    tab.await("!document.body.innerText.includes('Prices are whole cents')");
+    assertThat(status("constraint.prices-are-whole-cents")).isEmpty();
+  }
+
+  private Optional<NodeStatus> status(String id) {
+    return server.workspace.memory().node(NodeId.of(id)).find().map(MemoryNode::status);
+  }
+
+  private static String button(String words) {
+    return "[...document.querySelectorAll('button')].find(b => b.innerText.trim().startsWith('"
+        + words
+        + "'))";
+  }
+
+  private void press(String words) throws InterruptedException {
+    tab.evaluate(button(words) + ".click()");
+  }
+
+  private void pressInDialog(String words) throws InterruptedException {
+    tab.evaluate(
+        button(words).replace("document.", "document.querySelector('dialog[open]').") + ".click()");
   }
 
   @Test

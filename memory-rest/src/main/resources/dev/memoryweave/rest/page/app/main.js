@@ -67,59 +67,59 @@ function nextTheme() {
 const item = (name, at) => html`<li class=${at >= beside ? 'extra' : ''}>
   <a href=${address(name)} aria-current=${state.view === name ? 'page' : nothing}>
     ${icon(name)}<span>${t.views[name]}</span>
-    ${name === 'waiting' && state.waiting ? html`<span class="badge">${state.waiting > 99 ? '99+' : state.waiting}<span class="unseen"> ${t.waiting.wait}</span></span>` : nothing}
+    ${name === 'waiting' && state.waiting ? html`<span class=badge>${state.waiting > 99 ? '99+' : state.waiting}<span class=unseen> ${t.waiting.wait}</span></span>` : nothing}
   </a>
 </li>`;
 
 const navigation = () => html`<nav class="side ${state.moreOpen ? 'more-open' : ''}" aria-label=${t.navigation}>
-  <div class="brand">
+  <div class=brand>
     ${state.me?.projects?.length > 1
       ? html`<select aria-label=${t.project} @change=${(event) => location.assign(new URL(`../${encodeURIComponent(event.target.value)}/`, new URL('.', location.href)))}>
           ${options(state.me.projects, state.me.project, String)}</select>`
-      : html`<span class="project"><bdi>${state.me?.project ?? t.product}</bdi></span>`}
+      : html`<span class=project><bdi>${state.me?.project ?? t.product}</bdi></span>`}
   </div>
   <ul>
     ${views.map(item)}
-    <li class="more"><button type="button" aria-expanded=${state.moreOpen} @click=${() => ((state.moreOpen = !state.moreOpen), refresh())}>
+    <li class=more><button type=button aria-expanded=${state.moreOpen} @click=${() => ((state.moreOpen = !state.moreOpen), refresh())}>
       ${icon('more')}<span>${t.more}</span></button></li>
   </ul>
   <div class="foot extra">
-    <p class="who"><bdi>${state.me?.name ?? ''}</bdi><span>${t.role(state.me)}</span></p>
-    <div class="foot-buttons">
-      <button type="button" class="plain" @click=${nextTheme} title=${t.theme.change}>${icon('light')}<span>${t.theme[kept.get('theme', 'system')]}</span></button>
-      <button type="button" class="plain" @click=${help} aria-label=${t.help.title} title=${t.help.title}>${icon('help')}</button>
+    <p class=who><bdi>${state.me?.name ?? ''}</bdi><span>${t.role(state.me)}</span></p>
+    <div class=foot-buttons>
+      <button type=button class=plain @click=${nextTheme} title=${t.theme.change}>${icon('light')}<span>${t.theme[kept.get('theme', 'system')]}</span></button>
+      <button type=button class=plain @click=${help} aria-label=${t.help.title} title=${t.help.title}>${icon('help')}</button>
     </div>
     ${button(t.signIn.leave, leave, 'plain small')}
   </div>
 </nav>`;
 
-const signInForm = (expired) => html`<form class="sign-in" @submit=${enter}>
+const signInForm = (expired) => html`<form class=sign-in @submit=${enter}>
   ${expired ? html`<p><strong>${t.signIn.expired}</strong> ${t.signIn.how}</p>` : html`<h1>${t.product}</h1><p>${t.signIn.how}</p>`}
-  <label class="field"><span>${t.signIn.token}</span><input name="token" type="password" required autocomplete="off" spellcheck="false"></label>
-  ${state.signInFailure ? html`<p class="bad" role="alert">${state.signInFailure}</p>` : nothing}
-  <button class="primary">${t.signIn.enter}</button>
+  <label class=field><span>${t.signIn.token}</span><input name=token type=password required autocomplete=off spellcheck="false"></label>
+  ${state.signInFailure ? html`<p class=bad role=alert>${state.signInFailure}</p>` : nothing}
+  <button class=primary>${t.signIn.enter}</button>
 </form>`;
 
 const connection = () =>
   state.connection === 'away'
-    ? html`<div class="banner" role="status">${t.state.away} ${button(t.action.again, reconnect)}</div>`
+    ? html`<div class=banner role=status>${t.state.away} ${button(t.action.again, reconnect)}</div>`
     : state.connection === 'expired'
-      ? html`<div class="banner" role="alert">${signInForm(true)}</div>`
+      ? html`<div class=banner role=alert>${signInForm(true)}</div>`
       : nothing;
 
 function draw() {
   if (state.connection === 'starting') {
-    render(html`<p class="starting" role="status">${t.state.loading}</p>`, root);
+    render(html`<p class=starting role=status>${t.state.loading}</p>`, root);
     return;
   }
   if (!state.me) {
-    render(state.connection === 'away' ? html`<main class="lone">${connection()}</main>` : html`<main class="lone">${signInForm(false)}</main>`, root);
+    render(state.connection === 'away' ? html`<main class=lone>${connection()}</main>` : html`<main class=lone>${signInForm(false)}</main>`, root);
     return;
   }
   const current = open.get(state.view);
   render(
-    html`<a class="skip" href="#main" @click=${skip}>${t.skip}</a>${navigation()}
-      <main id="main" tabindex="-1" class="view-${state.view}">${connection()}${current ? drawn(current) : nothing}</main>${notices()}`,
+    html`<a class=skip href="#main" @click=${skip}>${t.skip}</a>${navigation()}
+      <main id="main" tabindex=-1 class="view-${state.view}">${connection()}${current ? drawn(current) : nothing}</main>${notices()}`,
     root,
   );
   current?.drawn?.(root);
@@ -235,7 +235,7 @@ function help() {
   ask({
     title: t.help.title,
     no: t.action.close,
-    content: html`<div class="keys">${groups.map(
+    content: html`<div class=keys>${groups.map(
       ([name, rows]) => html`<h3>${name}</h3><dl>${rows.map(([key, words]) => html`<div><dt>${key.split(' ').map((one) => html`<kbd>${one}</kbd> `)}</dt><dd>${words}</dd></div>`)}</dl>`,
     )}</div>`,
   });

@@ -18,13 +18,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * Programs for Node that others wrote for OpenAPI, which {@code npm ci} puts into {@code
- * target/node}, beside the scripts of {@code src/test/node}.
+ * Programs for Node that others wrote for OpenAPI and for pages, which {@code npm ci} puts into
+ * {@code target/node}, beside the scripts of {@code src/test/node}.
  *
  * <p>Where there is no npm, or it cannot reach its registry, the tests that need it are skipped and
  * say so; with the environment variable {@code CI=true} they fail instead.
  */
-final class NodePackages {
+public final class NodePackages {
   /** A safety net: an installation takes some seconds. */
   private static final long MINUTES = 10;
 
@@ -46,7 +46,7 @@ final class NodePackages {
   record Outcome(int exitCode, String output) {}
 
   /** Installs the packages. The test is skipped if they cannot be installed. */
-  static synchronized void install() throws IOException, InterruptedException {
+  public static synchronized void install() throws IOException, InterruptedException {
     Files.createDirectories(TARGET);
     // Tests of other classes may run in another process at the same time.
     try (FileChannel channel = FileChannel.open(LOCK, CREATE, WRITE);
@@ -62,6 +62,11 @@ final class NodePackages {
         Files.createFile(done);
       }
     }
+  }
+
+  /** A file of an installed package. */
+  public static Path file(String path) {
+    return TARGET.resolve("node_modules").resolve(path);
   }
 
   private static void copySources() throws IOException {

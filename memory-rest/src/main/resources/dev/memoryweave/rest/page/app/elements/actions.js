@@ -55,14 +55,17 @@ export async function forget(memories) {
   return done > 0;
 }
 
+/** The fields of what a memory says. */
+export const textFields = [
+  { name: 'title', label: t.edit.titleField, required: true, most: 256 },
+  { name: 'body', label: t.edit.bodyField, long: true, most: 262144 },
+];
+
 /** Changes title and text of a memory. */
 export async function edit(memory) {
   const given = await ask({
     title: t.edit.title,
-    fields: [
-      { name: 'title', label: t.edit.titleField, required: true, most: 256 },
-      { name: 'body', label: t.edit.bodyField, long: true, most: 262144 },
-    ],
+    fields: textFields,
     values: { title: memory.title, body: memory.body },
     yes: t.edit.yes,
   });
@@ -76,12 +79,9 @@ export async function edit(memory) {
 export async function add(kinds) {
   const given = await ask({
     title: t.add.title,
-    content: html`<label class="field"><span>${t.add.kind}</span>
-      <select name="kind">${options(kinds)}</select></label>`,
-    fields: [
-      { name: 'title', label: t.edit.titleField, required: true, most: 256 },
-      { name: 'body', label: t.edit.bodyField, long: true, most: 262144 },
-    ],
+    content: html`<label class=field><span>${t.add.kind}</span>
+      <select name=kind>${options(kinds)}</select></label>`,
+    fields: textFields,
     yes: t.add.yes,
   });
   return given ? change('save', given, t.add.done) : null;
@@ -101,7 +101,7 @@ async function each(memories, action) {
   return done;
 }
 
-const titles = (memories) => html`<ul class="short-list">
+const titles = (memories) => html`<ul class=short-list>
   ${memories.slice(0, 8).map((one) => html`<li>${text(one.title ?? one.id)} ${id(one.id)}</li>`)}
   ${memories.length > 8 ? html`<li>${t.list.andMore(memories.length - 8)}</li>` : ''}
 </ul>`;

@@ -28,7 +28,7 @@ async function answered(failure) {
   if (!failure.question) throw failure;
   const agrees = await ask({
     title: t.action.question,
-    content: html`<p class="question" dir="auto">${failure.question}</p>`,
+    content: html`<p class=question dir=auto>${failure.question}</p>`,
     yes: t.action.yes,
     no: t.action.no,
   });
@@ -52,13 +52,13 @@ export function ask({ title, content = nothing, fields = [], yes, no = t.action.
     };
     render(
       html`<dialog aria-labelledby="dialog-title" @close=${() => done(null)} @cancel=${() => done(null)}>
-        <form method="dialog" @submit=${submit}>
+        <form method=dialog @submit=${submit}>
           <h2 id="dialog-title">${title}</h2>
-          <div class="dialog-content">${content}</div>
+          <div class=dialog-content>${content}</div>
           ${fields.map((one) => field(one, values[one.name] ?? ''))}
-          <div class="buttons">
+          <div class=buttons>
             ${button(no, () => host.querySelector('dialog').close())}
-            ${yes ? html`<button type="submit" class=${bad ? 'danger' : 'primary'}>${yes}</button>` : nothing}
+            ${yes ? html`<button type=submit class=${bad ? 'danger' : 'primary'}>${yes}</button>` : nothing}
           </div>
         </form>
       </dialog>`,
@@ -70,7 +70,7 @@ export function ask({ title, content = nothing, fields = [], yes, no = t.action.
 
 function field(one, value) {
   const control = one.long
-    ? html`<textarea name=${one.name} rows="8" dir="auto" ?required=${one.required} maxlength=${one.most ?? nothing} .value=${value}></textarea>`
-    : html`<input name=${one.name} dir="auto" ?required=${one.required} maxlength=${one.most ?? nothing} .value=${value} autocomplete="off">`;
-  return html`<label class="field"><span>${one.label}</span>${control}</label>`;
+    ? html`<textarea name=${one.name} rows=8 dir=auto ?required=${one.required} maxlength=${one.most ?? nothing} .value=${value}></textarea>`
+    : html`<input name=${one.name} dir=auto ?required=${one.required} maxlength=${one.most ?? nothing} .value=${value} autocomplete=off>`;
+  return html`<label class=field><span>${one.label}</span>${control}</label>`;
 }

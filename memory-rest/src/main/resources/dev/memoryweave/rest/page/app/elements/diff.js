@@ -47,7 +47,7 @@ export function differences(before, after) {
 
 /** One text with what went and what came marked in it. */
 export function difference(before, after) {
-  return html`<div class="text-block" dir="auto">${differences(before, after).map(({ side, text }) =>
+  return html`<div class=text-block dir=auto>${differences(before, after).map(({ side, text }) =>
     side === 'both' ? text : side === 'before' ? html`<del>${text}</del>` : html`<ins>${text}</ins>`,
   )}</div>`;
 }
@@ -57,10 +57,10 @@ export function sides(left, right) {
   const parts = differences(left.text, right.text);
   const drawn = (own, mark) =>
     parts.filter(({ side }) => side === 'both' || side === own).map(({ side, text }) => (side === 'both' ? text : mark(text)));
-  return html`<div class="sides">
+  return html`<div class=sides>
     <div><h3>${left.title}</h3>${left.note ?? nothing}
-      <div class="text-block" dir="auto">${left.text ? drawn('before', (text) => html`<del>${text}</del>`) : t.memory.noText}</div></div>
+      <div class=text-block dir=auto>${left.text ? drawn('before', (text) => html`<del>${text}</del>`) : t.memory.noText}</div></div>
     <div><h3>${right.title}</h3>${right.note ?? nothing}
-      <div class="text-block" dir="auto">${right.text ? drawn('after', (text) => html`<ins>${text}</ins>`) : t.memory.noText}</div></div>
+      <div class=text-block dir=auto>${right.text ? drawn('after', (text) => html`<ins>${text}</ins>`) : t.memory.noText}</div></div>
   </div>`;
 }

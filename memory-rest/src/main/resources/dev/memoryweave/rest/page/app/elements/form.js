@@ -13,12 +13,12 @@ const oneOf = (schema) => schema.anyOf?.find((each) => each.enum) ?? schema;
 function control(name, schema, required, value) {
   const kind = oneOf(schema);
   if (kind.type === 'boolean') {
-    return html`<label class="option"><input type="checkbox" name=${name} .checked=${value ?? kind.default ?? false}> <span>${plain(name)}</span></label>${hint(schema)}`;
+    return html`<label class=option><input type=checkbox name=${name} .checked=${value ?? kind.default ?? false}> <span>${plain(name)}</span></label>${hint(schema)}`;
   }
-  return html`<label class="field"><span>${plain(name)}${required ? html` <span class="quiet">${t.form.required}</span>` : nothing}</span>${input(name, kind, required, value)}</label>${hint(schema)}`;
+  return html`<label class=field><span>${plain(name)}${required ? html` <span class=quiet>${t.form.required}</span>` : nothing}</span>${input(name, kind, required, value)}</label>${hint(schema)}`;
 }
 
-const hint = (schema) => (schema.description ? html`<p class="hint">${schema.description}</p>` : nothing);
+const hint = (schema) => (schema.description ? html`<p class=hint>${schema.description}</p>` : nothing);
 
 function input(name, kind, required, value) {
   if (kind.enum) {
@@ -27,23 +27,23 @@ function input(name, kind, required, value) {
       ${options(kind.enum, value)}</select>`;
   }
   if (kind.type === 'integer' || kind.type === 'number') {
-    return html`<input type="number" name=${name} ?required=${required} min=${kind.minimum ?? nothing} max=${kind.maximum ?? nothing}
+    return html`<input type=number name=${name} ?required=${required} min=${kind.minimum ?? nothing} max=${kind.maximum ?? nothing}
       step=${kind.type === 'number' ? 'any' : 1} placeholder=${kind.default ?? nothing} .value=${value ?? ''}>`;
   }
   if (kind.type === 'array') {
     const isPlain = ['string', undefined].includes(kind.items?.type) && !kind.items?.anyOf;
-    return html`<textarea name=${name} rows="3" dir="auto" ?required=${required} placeholder=${isPlain ? t.form.perLine : t.form.json}></textarea>`;
+    return html`<textarea name=${name} rows=3 dir=auto ?required=${required} placeholder=${isPlain ? t.form.perLine : t.form.json}></textarea>`;
   }
   const isLong = (kind.maxLength ?? 0) > 2000;
   return isLong
-    ? html`<textarea name=${name} rows="4" dir="auto" ?required=${required} maxlength=${kind.maxLength} .value=${value ?? ''}></textarea>`
-    : html`<input name=${name} dir="auto" ?required=${required} maxlength=${kind.maxLength ?? nothing} placeholder=${kind.format === 'date-time' ? '2026-05-31T12:00:00Z' : nothing} autocomplete="off" .value=${value ?? ''}>`;
+    ? html`<textarea name=${name} rows=4 dir=auto ?required=${required} maxlength=${kind.maxLength} .value=${value ?? ''}></textarea>`
+    : html`<input name=${name} dir=auto ?required=${required} maxlength=${kind.maxLength ?? nothing} placeholder=${kind.format === 'date-time' ? '2026-05-31T12:00:00Z' : nothing} autocomplete=off .value=${value ?? ''}>`;
 }
 
 /** The fields of a schema; the optional ones folded when there are many. */
 export function fields(schema, values = {}) {
   const required = schema?.required ?? [];
-  const drawn = ([name, one]) => html`<div class="form-field">${control(name, one, required.includes(name), values[name])}</div>`;
+  const drawn = ([name, one]) => html`<div class=form-field>${control(name, one, required.includes(name), values[name])}</div>`;
   const all = shownFields(schema);
   const first = all.filter(([name]) => required.includes(name));
   const rest = all.filter(([name]) => !required.includes(name));

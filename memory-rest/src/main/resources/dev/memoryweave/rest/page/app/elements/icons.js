@@ -19,4 +19,4 @@ const shapes = {
 
 /** A small picture beside words; readers of the screen hear only the words. */
 export const icon = (name) =>
-  html`<svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">${shapes[name]}</svg>`;
+  html`<svg class=icon viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">${shapes[name]}</svg>`;

@@ -15,7 +15,7 @@ const bullet = /^\s*[-*+]\s+/;
 const numbered = /^\s*\d+[.)]\s+/;
 
 function list(lines, mark, ordered) {
-  const items = lines.map((item) => html`<li dir="auto">${line(item.replace(mark, ''))}</li>`);
+  const items = lines.map((item) => html`<li dir=auto>${line(item.replace(mark, ''))}</li>`);
   return ordered ? html`<ol>${items}</ol>` : html`<ul>${items}</ul>`;
 }
 
@@ -23,9 +23,9 @@ function block(lines) {
   if (lines.every((one) => bullet.test(one))) return list(lines, bullet, false);
   if (lines.every((one) => numbered.test(one))) return list(lines, numbered, true);
   if (lines.length === 1 && /^#{1,6}\s/.test(lines[0])) {
-    return html`<p dir="auto"><strong>${line(lines[0].replace(/^#+\s*/, ''))}</strong></p>`;
+    return html`<p dir=auto><strong>${line(lines[0].replace(/^#+\s*/, ''))}</strong></p>`;
   }
-  return html`<p dir="auto">${lines.map((one, at) => html`${at ? '\n' : ''}${line(one)}`)}</p>`;
+  return html`<p dir=auto>${lines.map((one, at) => html`${at ? '\n' : ''}${line(one)}`)}</p>`;
 }
 
 /** The text with paragraphs, lists, code and stress. */
@@ -41,7 +41,7 @@ export function markdown(source) {
     const isFence = /^\s*(```|~~~)/.test(one);
     if (fence) {
       if (isFence) {
-        blocks.push(html`<pre tabindex="0"><code>${fence.join('\n')}</code></pre>`);
+        blocks.push(html`<pre tabindex=0><code>${fence.join('\n')}</code></pre>`);
         fence = null;
       } else fence.push(one);
     } else if (isFence) {
@@ -51,6 +51,6 @@ export function markdown(source) {
     else lines.push(one);
   }
   end();
-  if (fence) blocks.push(html`<pre tabindex="0"><code>${fence.join('\n')}</code></pre>`);
-  return html`<div class="prose">${blocks}</div>`;
+  if (fence) blocks.push(html`<pre tabindex=0><code>${fence.join('\n')}</code></pre>`);
+  return html`<div class=prose>${blocks}</div>`;
 }

@@ -27,14 +27,14 @@ export function tell(words, { undo = null, bad = false } = {}) {
 export const tellFailure = (failure) =>
   tell(failure.isAway ? t.state.away : failure.message || t.state.failed, { bad: true });
 
-export const notices = () => html`<div class="notices" role="status" aria-live="polite">
+export const notices = () => html`<div class=notices role=status aria-live="polite">
   ${shown.map(
     (one) => html`<div class="notice ${one.bad ? 'bad' : ''}">
-      <span class="words">${one.words}</span>
+      <span class=words>${one.words}</span>
       ${one.undo
         ? button(t.action.undo, () => (remove(one.key), one.undo()))
         : nothing}
-      <button type="button" class="plain" aria-label=${t.action.close} @click=${() => remove(one.key)}>${icon('close')}</button>
+      <button type=button class=plain aria-label=${t.action.close} @click=${() => remove(one.key)}>${icon('close')}</button>
     </div>`,
   )}
 </div>`;

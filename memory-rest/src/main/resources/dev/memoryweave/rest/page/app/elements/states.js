@@ -5,19 +5,19 @@ import { button } from './pieces.js';
 
 /** Says why there is nothing, and what to do. */
 export const empty = (title, advice = nothing) =>
-  html`<div class="state"><p class="state-title">${title}</p><p>${advice}</p></div>`;
+  html`<div class=state><p class=state-title>${title}</p><p>${advice}</p></div>`;
 
 /** Says that something failed, in the words of the memory. */
 export function failed(failure, again) {
   const words = failure.isAway ? t.state.away : failure.isExpired ? t.state.expired : failure.message || t.state.failed;
-  return html`<div class="state failure" role="alert">
-    <p class="state-title">${t.state.failedTitle}</p>
-    <p class="words">${words}</p>
+  return html`<div class="state failure" role=alert>
+    <p class=state-title>${t.state.failedTitle}</p>
+    <p class=words>${words}</p>
     ${again ? button(t.action.again, again) : nothing}
   </div>`;
 }
 
-const bones = html`<div class="bones" aria-hidden="true">${[1, 2, 3, 4, 5, 6].map(() => html`<div></div>`)}</div>`;
+const bones = html`<div class=bones aria-hidden="true">${[1, 2, 3, 4, 5, 6].map(() => html`<div></div>`)}</div>`;
 
 /** The answer of a load, or its state. */
 export function shown(load, drawn) {
@@ -25,14 +25,14 @@ export function shown(load, drawn) {
     return html`${load.failure ? failed(load.failure, () => load.again()) : nothing}${drawn(load.value)}`;
   }
   if (load.failure) return failed(load.failure, () => load.again());
-  return html`<div aria-busy="true"><p class="unseen" role="status">${t.state.loading}</p>${bones}</div>`;
+  return html`<div aria-busy="true"><p class=unseen role=status>${t.state.loading}</p>${bones}</div>`;
 }
 
 /** The end of a list: loads more when it comes in sight, or when asked. */
 export function listEnd(pages) {
   if (pages.failure && pages.items.length) return failed(pages.failure, () => pages.more());
   if (!pages.hasMore) return nothing;
-  return html`<button type="button" class="list-end" data-more ?disabled=${pages.adding} @click=${() => pages.more()}>
+  return html`<button type=button class=list-end data-more ?disabled=${pages.adding} @click=${() => pages.more()}>
     ${pages.adding ? t.state.loading : t.action.more}
   </button>`;
 }

@@ -4,11 +4,11 @@ import { description, run } from '../api.js';
 import { ask, make } from '../elements/dialog.js';
 import { fields, shownFields, values } from '../elements/form.js';
 import { tell } from '../elements/notices.js';
-import { button, head } from '../elements/pieces.js';
+import { button, head, noChanges } from '../elements/pieces.js';
 import { empty, failed, shown } from '../elements/states.js';
 import { drawn } from '../elements/value.js';
 import { Load } from '../load.js';
-import { address, mayWrite, refresh } from '../state.js';
+import { address, mayWrite, refresh, state } from '../state.js';
 import { ago, t } from '../words.js';
 
 const groups = {
@@ -58,7 +58,7 @@ export function create() {
   async function call(given) {
     const schema = schemaOf(operations.value.get(name));
     if (!reads(given)) {
-      if (!mayWrite()) return tell(t.readOnlyReason(), { bad: true });
+      if (!mayWrite()) return tell(t.readOnlyReason(state.me), { bad: true });
       if (schema.properties?.confirmed) {
         const agreed = await ask({ title: t.manage.sure(title(name)), content: html`<p>${operations.value.get(name).description}</p><p><strong>${t.manage.tryFirst}</strong></p>`, yes: t.manage.go, bad: true });
         if (!agreed) return;
@@ -87,7 +87,7 @@ export function create() {
 
   const title = (operation) => t.manage.names[operation] ?? operations.value?.get(operation)?.summary ?? operation;
 
-  const menu = () => html`<nav class="sub" aria-label=${t.views.manage}>${Object.entries(groups).map(([group, names]) => {
+  const menu = () => html`<nav class=sub aria-label=${t.views.manage}>${Object.entries(groups).map(([group, names]) => {
     const there = names.split(' ').filter((one) => operations.value?.has(one));
     return there.length
       ? html`<h2>${t.manage.groups[group]}</h2><ul>${there.map((one) => html`<li><a href=${address('manage', [one])} aria-current=${one === name ? 'page' : nothing}>${title(one)}</a></li>`)}</ul>`
@@ -96,10 +96,10 @@ export function create() {
 
   /** Buttons for the next step that an answer suggests. */
   function next(value) {
-    if (!mayWrite()) return html`<p class="quiet">${t.readOnlyReason()}</p>`;
+    if (!mayWrite()) return noChanges();
     const step = (words, given, look = 'primary') => button(words, () => call(given), look);
     if (name === 'upkeep') {
-      return html`<div class="buttons">${value.state === 'planned' && value.count ? step(t.manage.runUpkeep(value.count), { run: true }) : nothing}
+      return html`<div class=buttons>${value.state === 'planned' && value.count ? step(t.manage.runUpkeep(value.count), { run: true }) : nothing}
         ${value.cycle && value.state !== 'undone' ? step(t.action.undo, { undo: value.cycle }) : nothing}
         ${value.former.filter((one) => one.state === 'completed' && one.cycle !== value.cycle).map((one) => step(t.manage.former(ago(one.begun_at)), { undo: one.cycle }, ''))}</div>`;
     }
@@ -114,14 +114,14 @@ export function create() {
     const load = result();
     const hasForm = shownFields(schema).length > 0;
     const dry = Boolean(schema.properties?.dry_run);
-    const inside = html`${fields(schema)}<div class="buttons"><button class=${schema.properties?.confirmed ? 'danger' : 'primary'}>${t.manage.call}</button>
+    const inside = html`${fields(schema)}<div class=buttons><button class=${schema.properties?.confirmed ? 'danger' : 'primary'}>${t.manage.call}</button>
         ${dry ? button(t.manage.dryRun, (event) => submit(event, true)) : nothing}</div>`;
-    return html`<article class="operation"><h2 class="memory-title">${title(name)}</h2><p class="quiet">${one.description}</p>
+    return html`<article class=operation><h2 class=memory-title>${title(name)}</h2><p class=quiet>${one.description}</p>
       <form @submit=${(event) => submit(event, false)}>
         ${atOnce[name] && hasForm ? html`<details><summary>${t.form.options}</summary>${inside}</details>` : inside}
       </form>
       ${load.value || load.failure || load.busy
-        ? html`<section class="part" aria-live="polite"><div class="part-head"><h3>${t.form.answer}</h3>${load.busy ? html`<span class="quiet">${t.state.loading}</span>` : nothing}</div>
+        ? html`<section class=part aria-live="polite"><div class=part-head><h3>${t.form.answer}</h3>${load.busy ? html`<span class=quiet>${t.state.loading}</span>` : nothing}</div>
           ${load.value ? next(load.value) : nothing}${shown(load, (value) => drawn(value))}</section>`
         : nothing}</article>`;
   }
@@ -130,6 +130,6 @@ export function create() {
     open,
     changed: () => refresh(),
     draw: () => html`${head(t.views.manage)}${shown(operations, () => html`<div class="manage ${name ? 'with-one' : ''}">${menu()}
-      <div>${name ? html`<a class="back" href=${address('manage')}>${t.action.back}</a>${drawOne()}` : empty(t.manage.choose, t.manage.chooseAdvice)}</div></div>`)}`,
+      <div>${name ? html`<a class=back href=${address('manage')}>${t.action.back}</a>${drawOne()}` : empty(t.manage.choose, t.manage.chooseAdvice)}</div></div>`)}`,
   };
 }

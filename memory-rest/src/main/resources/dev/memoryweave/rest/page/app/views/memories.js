@@ -28,7 +28,7 @@ export function create() {
   let timer = 0;
 
   async function read(asked, options) {
-    const wanted = { limit: page, ...asked };
+    const wanted = { limit: page, ...asked, sort: asked.query ? undefined : asked.sort };
     if (!isPerson()) return run('search', { ...searchOnly(wanted), limit: page, cursor: wanted.cursor }, options);
     const answer = await run('memories', { ...wanted, counts: !wanted.cursor }, options);
     if (answer.counts) counts = answer.counts;
@@ -56,25 +56,25 @@ export function create() {
     timer = setTimeout(() => set('query', words), 100);
   }
 
-  const option = (name, value, number) => html`<label class="option"><input type="checkbox" .checked=${query.getAll(name).includes(value)}
-    @change=${(event) => set(name, value, event.target.checked)}> <span>${name === 'author' || name === 'tag' ? html`<bdi>${value}</bdi>` : plain(value)}</span>${number === undefined ? nothing : html`<span class="quiet">${count(number)}</span>`}</label>`;
+  const option = (name, value, number) => html`<label class=option><input type=checkbox .checked=${query.getAll(name).includes(value)}
+    @change=${(event) => set(name, value, event.target.checked)}> <span>${name === 'author' || name === 'tag' ? html`<bdi>${value}</bdi>` : plain(value)}</span>${number === undefined ? nothing : html`<span class=quiet>${count(number)}</span>`}</label>`;
 
   function group(name, title, values, numbers, opened = false) {
     const shownValues = numbers ? values.filter((value) => numbers[value] || query.getAll(name).includes(value)) : values;
     if (!shownValues.length) return nothing;
-    return html`<details ?open=${opened || query.has(name)}><summary>${title}</summary><div class="options">${shownValues.map((value) => option(name, value, numbers?.[value]))}</div></details>`;
+    return html`<details ?open=${opened || query.has(name)}><summary>${title}</summary><div class=options>${shownValues.map((value) => option(name, value, numbers?.[value]))}</div></details>`;
   }
 
-  const field = (name, title, type = 'text') => html`<label class="field"><span>${title}</span><input type=${type} .value=${query.get(name) ?? ''} @change=${(event) => set(name, event.target.value)} autocomplete="off"></label>`;
+  const field = (name, title, type = 'text') => html`<label class=field><span>${title}</span><input type=${type} .value=${query.get(name) ?? ''} @change=${(event) => set(name, event.target.value)} autocomplete=off></label>`;
 
-  const filters = () => html`<div class="filters">
+  const filters = () => html`<div class=filters>
     ${group('kind', t.list.kind, kinds, counts?.kinds, true)}
-    ${group('status', t.list.status, statuses, counts?.status, true)}
+    ${group('status', t.list.status, statuses, counts?.statuses, true)}
     ${group('tier', t.list.tier, tiers, counts?.tiers)}
-    ${isPerson() && counts ? group('author', t.list.author, Object.keys(counts.authors), counts.authors) : nothing}
+    ${isPerson() && counts ? group('author', t.list.author, counts.authors.map((one) => one.author), Object.fromEntries(counts.authors.map((one) => [one.author, one.count]))) : nothing}
     ${isPerson() ? group('flag', t.list.flag, flagNames) : nothing}
     ${isPerson() ? group('level', t.list.level, levels) : nothing}
-    <details ?open=${['tag', 'branch', 'file', 'session', ...times].some((name) => query.has(name))}><summary>${t.list.further}</summary><div class="fields">
+    <details ?open=${['tag', 'branch', 'file', 'session', ...times].some((name) => query.has(name))}><summary>${t.list.further}</summary><div class=fields>
       ${field('tag', t.list.tag)}
       ${isPerson() ? html`${field('branch', t.list.branch)}${field('file', t.list.file)}${field('session', t.list.session)}
         ${times.map((name) => field(name, t.list.times[name], 'date'))}` : nothing}
@@ -84,17 +84,17 @@ export function create() {
   const chips = () => {
     const set = pairs(query).filter(([name]) => name !== 'query');
     if (!set.length) return nothing;
-    return html`<ul class="chips" aria-label=${t.list.filters}>${set.map(([name, value]) => html`<li><button type="button" class="chip" @click=${() => show(changed(query, name, value, false))}
-      aria-label=${t.list.without(`${plain(name)} ${plain(value)}`)}><span class="quiet">${plain(name)}</span> <bdi>${plain(value)}</bdi>${icon('close')}</button></li>`)}
+    return html`<ul class=chips aria-label=${t.list.filters}>${set.map(([name, value]) => html`<li><button type=button class=chip @click=${() => show(changed(query, name, value, false))}
+      aria-label=${t.list.without(`${plain(name)} ${plain(value)}`)}><span class=quiet>${plain(name)}</span> <bdi>${plain(value)}</bdi>${icon('close')}</button></li>`)}
       <li>${button(t.list.clear, () => show(new URLSearchParams()), 'plain small')}</li></ul>`;
   };
 
   function saved() {
     const own = kept.get('views', []);
-    return html`<details class="menu"><summary class="button small">${t.list.views}</summary><div class="menu-items">
-      ${own.map((one) => html`<div class="menu-row"><a href=${`#/memories?${one.query}`}><bdi>${one.name}</bdi></a><button type="button" class="plain small" aria-label=${t.list.dropView(one.name)}
+    return html`<details class=menu><summary class="button small">${t.list.views}</summary><div class=menu-items>
+      ${own.map((one) => html`<div class=menu-row><a href=${`#/memories?${one.query}`}><bdi>${one.name}</bdi></a><button type=button class="plain small" aria-label=${t.list.dropView(one.name)}
         @click=${() => (kept.set('views', own.filter((other) => other !== one)), refresh())}>${icon('close')}</button></div>`)}
-      ${own.length ? nothing : html`<p class="quiet">${t.list.noViews}</p>`}
+      ${own.length ? nothing : html`<p class=quiet>${t.list.noViews}</p>`}
       ${query.size ? button(t.list.keepView, keep, 'small') : nothing}</div></details>`;
   }
 
@@ -123,14 +123,14 @@ export function create() {
     }
   }
 
-  const exportMenu = () => html`<details class="menu"><summary class="button small">${t.list.export}</summary><div class="menu-items">
+  const exportMenu = () => html`<details class=menu><summary class="button small">${t.list.export}</summary><div class=menu-items>
     ${['jsonl', 'csv'].map((form) => button(t.list.forms[form], () => save(form), 'plain'))}</div></details>`;
 
   const bar = () => selectionBar(chosen, html`${button(t.action.retire, async () => (await retire([...chosen.values()])) && chosen.clear())}
     ${button(t.action.forget, async () => (await forget([...chosen.values()])) && chosen.clear(), 'danger')}`);
 
   const rows = () => shown(list, () => list.items.length
-    ? html`${mayWrite() ? html`<label class="option select-all"><input type="checkbox" .checked=${chosen.size > 0 && chosen.size === list.items.length} @change=${(event) => {
+    ? html`${mayWrite() ? html`<label class="option select-all"><input type=checkbox .checked=${chosen.size > 0 && chosen.size === list.items.length} @change=${(event) => {
         chosen.clear();
         if (event.target.checked) list.items.forEach((card) => chosen.set(card.id, card));
         refresh();
@@ -162,18 +162,17 @@ export function create() {
       Escape: () => pane.id && go(address('memories', [], all())),
     },
     help: [[t.views.memories, t.help.list]],
-    draw: () => html`${head(html`${t.views.memories} <span class="quiet">${total()}</span>`, html`
+    draw: () => html`${head(html`${t.views.memories} <span class=quiet>${total()}</span>`, html`
         ${mayWrite() ? button(t.add.title, () => add(kinds.slice(0, 14)), 'primary small') : nothing}${saved()}${exportMenu()}`)}
       <div class="finder ${pane.id ? 'with-pane' : ''}">
-        <aside class="facets" aria-label=${t.list.filters}><details class="facets-fold" ?open=${matchMedia('(min-width: 64rem)').matches}><summary>${t.list.filters}</summary>${filters()}</details></aside>
-        <div class="list-side">
-          <div class="list-tools"><label class="search">${icon('search')}<span class="unseen">${t.list.search}</span><input type="search" data-search dir="auto" placeholder=${t.list.search} .value=${query.get('query') ?? ''} @input=${typed}></label>
-            ${isPerson() ? html`<label class="inline"><span class="unseen">${t.list.sort}</span><select @change=${(event) => set('sort', event.target.value)}>
-              ${query.get('query') ? html`<option value="">${t.list.orders.score}</option>` : nothing}
-              ${options(orders, query.get('sort'), (name) => t.list.orders[name])}</select></label>` : nothing}</div>
+        <aside class=facets aria-label=${t.list.filters}><details class=facets-fold ?open=${matchMedia('(min-width: 64rem)').matches}><summary>${t.list.filters}</summary>${filters()}</details></aside>
+        <div class=list-side>
+          <div class=list-tools><label class=search>${icon('search')}<span class=unseen>${t.list.search}</span><input type=search data-search dir=auto placeholder=${t.list.search} .value=${query.get('query') ?? ''} @input=${typed}></label>
+            ${query.get('query') || !isPerson() ? nothing : html`<label class=inline><span class=unseen>${t.list.sort}</span><select @change=${(event) => set('sort', event.target.value)}>
+              ${options(orders, query.get('sort'), (name) => t.list.orders[name])}</select></label>`}</div>
           ${chips()}${bar()}${rows()}
         </div>
-        ${pane.id ? html`<aside class="pane" aria-label=${t.memory.whole}><a class="pane-close" href=${address('memories', [], all())} aria-label=${t.action.closePane}>${icon('close')}</a>${pane.draw()}</aside>` : nothing}
+        ${pane.id ? html`<aside class=pane aria-label=${t.memory.whole}><a class=pane-close href=${address('memories', [], all())} aria-label=${t.action.closePane}>${icon('close')}</a>${pane.draw()}</aside>` : nothing}
       </div>`,
   };
 }

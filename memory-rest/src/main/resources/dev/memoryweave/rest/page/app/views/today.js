@@ -15,7 +15,6 @@ export function create() {
   const range = { days: kept.get('days', 30) };
   const health = new Load((options) => run('health', {}, options));
   const activity = new Load((given, options) => run('activity', given, options));
-  const recent = new Load((options) => run('search', { limit: 8 }, options));
   const resume = new Load((options) => run('resume', { size: 'micro' }, options));
 
   function read() {
@@ -24,18 +23,18 @@ export function create() {
     if (isPerson()) {
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       activity.run({ days: range.days, zone, since, limit: 30 });
-    } else recent.run();
+    }
     kept.set('visit', new Date().toISOString());
   }
 
-  const meter = (name, share, words) => html`<div class="measure"><span class="measure-name">${name}</span>
-    <meter min="0" max="1" low="0.4" high="0.7" optimum="1" .value=${share} aria-label=${name}></meter><span class="measure-value">${words}</span></div>`;
+  const meter = (name, share, words) => html`<div class=measure><span class=measure-name>${name}</span>
+    <meter min=0 max=1 low="0.4" high="0.7" optimum=1 .value=${share} aria-label=${name}></meter><span class=measure-value>${words}</span></div>`;
 
   function finding(one) {
     const remedy = remedies[one.operation] ?? (one.operation && isPerson() ? address('manage', [one.operation]) : null);
-    return html`<li class="finding">
-      <div class="finding-head"><p><strong>${one.message}</strong> ${one.advice}</p>
-        ${remedy ? html`<a class="button" href=${remedy}>${t.today.remedy(t.manage.names[one.operation] ?? plain(one.operation))}</a>` : nothing}</div>
+    return html`<li class=finding>
+      <div class=finding-head><p><strong>${one.message}</strong> ${one.advice}</p>
+        ${remedy ? html`<a class=button href=${remedy}>${t.today.remedy(t.manage.names[one.operation] ?? plain(one.operation))}</a>` : nothing}</div>
       ${one.examples?.length
         ? html`<details><summary>${t.today.examples(one.examples.length, one.count)}</summary>${memoryRows(one.examples)}</details>`
         : nothing}
@@ -43,9 +42,9 @@ export function create() {
   }
 
   const drawHealth = (value) => html`
-    <div class="health">
-      <p class="score"><span class="score-number ${value.score >= 80 ? 'good' : value.score >= 50 ? 'waits' : 'bad'}">${value.score}</span><span>${t.today.score}</span></p>
-      <dl class="numbers">
+    <div class=health>
+      <p class=score><span class="score-number ${value.score >= 80 ? 'good' : value.score >= 50 ? 'waits' : 'bad'}">${value.score}</span><span>${t.today.score}</span></p>
+      <dl class=numbers>
         ${[
           [t.today.memories, value.memories, address('memories')],
           [t.today.relations, value.relations, address('graph')],
@@ -54,10 +53,10 @@ export function create() {
       </dl>
     </div>
     ${value.warnings.length
-      ? html`<ul class="findings">${value.warnings.map(finding)}</ul>`
-      : html`<p class="calm">${t.today.nothingToDo}</p>`}
-    <details class="tiers"><summary>${t.today.tiers}</summary>
-      ${value.tiers.map((tier) => html`<h3>${plain(tier.tier)} <span class="quiet">${count(tier.memories)}</span></h3>
+      ? html`<ul class=findings>${value.warnings.map(finding)}</ul>`
+      : html`<p class=calm>${t.today.nothingToDo}</p>`}
+    <details class=tiers><summary>${t.today.tiers}</summary>
+      ${value.tiers.map((tier) => html`<h3>${plain(tier.tier)} <span class=quiet>${count(tier.memories)}</span></h3>
         ${tier.memories ? html`${meter(t.today.confidence, tier.confidence, percent(tier.confidence))}${meter(t.today.freshness, tier.freshness, percent(tier.freshness))}${meter(t.today.used, tier.used, percent(tier.used))}` : nothing}`)}
     </details>`;
 
@@ -71,15 +70,15 @@ export function create() {
     ])}`;
 
   function drawSince({ since: news }) {
-    if (!news) return html`<p class="calm">${t.today.firstVisit}</p>`;
-    if (!news.changes.length) return html`<p class="calm">${t.today.unchanged(ago(news.at))}</p>`;
-    return html`<p class="quiet">${t.today.since(ago(news.at))} ${t.today.meanwhile(news.turns, news.files_read)}</p>
-      <ul class="rows">${news.changes.map((one) => row({
+    if (!news) return html`<p class=calm>${t.today.firstVisit}</p>`;
+    if (!news.changes.length) return html`<p class=calm>${t.today.unchanged(ago(news.at))}</p>`;
+    return html`<p class=quiet>${t.today.since(ago(news.at))} ${t.today.meanwhile(news.turns, news.files_read)}</p>
+      <ul class=rows>${news.changes.map((one) => row({
         title: one.change === 'deleted' ? t.today.forgotten : memoryLink(one.id, one.title),
         summary: one.reason && text(one.reason),
-        side: html`<span class="kind">${plain(one.change)}</span>${author(one.by)}${time(one.at)}`,
+        side: html`<span class=kind>${plain(one.change)}</span>${author(one.by)}${time(one.at)}`,
       }))}</ul>
-      ${news.more ? html`<p class="quiet">${t.list.andMore(news.more)}</p>` : nothing}`;
+      ${news.more ? html`<p class=quiet>${t.list.andMore(news.more)}</p>` : nothing}`;
   }
 
   const lane = (one) =>
@@ -89,7 +88,7 @@ export function create() {
       side: html`${one.branch ? html`<code>${text(one.branch)}</code>` : nothing}<span>${t.sessions.openWork(one.open_work)}</span>${time(one.last_active_at)}`,
     });
 
-  const days = html`<label class="inline"><span class="unseen">${t.today.range}</span><select @change=${(event) => {
+  const days = html`<label class=inline><span class=unseen>${t.today.range}</span><select @change=${(event) => {
     range.days = Number(event.target.value);
     kept.set('days', range.days);
     read();
@@ -99,12 +98,12 @@ export function create() {
     open: read,
     changed: read,
     draw: () => html`${head(t.views.today)}
-      <div class="columns">
+      <div class=columns>
         <div>${section(t.today.health, shown(health, drawHealth))}
-          ${isPerson() ? section(t.today.news, shown(activity, drawSince)) : section(t.today.recent, shown(recent, (value) => memoryRows(value.matches)))}
+          ${isPerson() ? section(t.today.news, shown(activity, drawSince)) : nothing}
         </div>
         <div>${isPerson() ? section(t.today.days, shown(activity, drawDays), days) : nothing}
-          ${section(t.today.sessions, shown(resume, (value) => (value.lanes?.length ? html`<ul class="rows">${value.lanes.slice(0, 6).map(lane)}</ul>` : empty(t.sessions.none, t.sessions.noneAdvice))))}
+          ${section(t.today.sessions, shown(resume, (value) => (value.lanes?.length ? html`<ul class=rows>${value.lanes.slice(0, 6).map(lane)}</ul>` : empty(t.sessions.none, t.sessions.noneAdvice))))}
         </div>
       </div>`,
   };
