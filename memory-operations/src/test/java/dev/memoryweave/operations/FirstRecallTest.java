@@ -126,4 +126,19 @@ class FirstRecallTest {
     assertThat(result.text()).doesNotContain("Warning");
     assertThat(told).isNotEmpty().first().asString().matches("Reading .*: \\d+ of 12\\d files");
   }
+
+  @Test
+  void aListForBrowsing_waitsForNoFile() throws Exception {
+    Files.writeString(folder.resolve("README.md"), "# Zeppelin\n\nIt turns into the wind.\n");
+    OpenProject project = new OpenProject(workspace, true, PATIENCE.multipliedBy(2));
+    Calls calls = new Calls(context(project));
+    Indexing run = project.begin();
+    await(begun);
+
+    OperationResult early = calls.call("memories", Map.of());
+
+    assertThat(early.failed()).isFalse();
+    assertThat(run.isDone()).isFalse();
+    assertThat(goOn.getCount()).isEqualTo(1);
+  }
 }
