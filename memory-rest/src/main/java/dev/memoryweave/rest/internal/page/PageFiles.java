@@ -50,6 +50,7 @@ public final class PageFiles {
     try {
       for (String name : own()) {
         put(contents, name, FOLDER + name);
+        contents.computeIfPresent(name, LeanSource::of);
       }
       for (Map.Entry<String, String> module : Modules.resources().entrySet()) {
         put(contents, module.getKey(), module.getValue());

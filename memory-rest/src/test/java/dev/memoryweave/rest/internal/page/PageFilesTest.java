@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 class PageFilesTest {
   /** A browser loads little, and nobody's modules grow unnoticed. */
-  private static final int MOST_BYTES = 600 * 1024;
+  private static final int MOST_BYTES = 600_000;
 
   private static final Path OWN = Path.of("src/main/resources/dev/memoryweave/rest/page");
   private static final Pattern IMPORT =
