@@ -16,6 +16,7 @@ import dev.memoryweave.workspace.Workspace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A project whose memory is large: memories, half of them turns, relations between some of them,
- * recorded sessions, proposals that wait, and files that nobody has read yet.
+ * recorded sessions, proposals that wait, and files that were read.
  */
 final class PageProject implements AutoCloseable {
   private static final SyntheticCorpus CORPUS = LoadedStore.CORPUS;
@@ -36,6 +37,7 @@ final class PageProject implements AutoCloseable {
   private static final int MESSAGES = 40;
   private static final int PROPOSALS = 300;
   private static final int FILES_OF_A_FOLDER = 50;
+  private static final Duration READING = Duration.ofMinutes(30);
 
   private final @Nullable TemporaryFolder own;
   private final Path folder;
@@ -49,7 +51,7 @@ final class PageProject implements AutoCloseable {
    * A project with so many memories and files. Filling a large one takes long; where the system
    * property {@value LoadedStore#FOLDER} names a folder, it is kept there for the next time.
    */
-  static PageProject of(int memories, int files) throws IOException {
+  static PageProject of(int memories, int files) throws IOException, InterruptedException {
     String kept = System.getProperty(LoadedStore.FOLDER);
     TemporaryFolder own = kept == null ? TemporaryFolder.create() : null;
     Path folder = own == null ? Path.of(kept, "page-" + memories + "-" + files) : own.path();
@@ -91,7 +93,7 @@ final class PageProject implements AutoCloseable {
     }
   }
 
-  private void fill(int memories) {
+  private void fill(int memories) throws InterruptedException {
     // Closing moves everything from the journal into the file.
     try (MemoryStore store = SqliteMemoryStore.open(file());
         Workspace workspace = Workspace.builder(store).root(root()).open()) {
@@ -101,6 +103,9 @@ final class PageProject implements AutoCloseable {
       }
       record(memory);
       propose(memory);
+      if (workspace.bootstrap().await(READING).isEmpty()) {
+        throw new IllegalStateException("The files are not read within " + READING);
+      }
     }
   }
 

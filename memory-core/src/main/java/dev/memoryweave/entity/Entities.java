@@ -399,6 +399,7 @@ public interface Entities {
 
       /** Whether edges with a label are followed. */
       public boolean follows(String label) {
+        InvalidValueException.required("label", label, "be given");
         return labels.isEmpty() || labels.contains(label);
       }
     }

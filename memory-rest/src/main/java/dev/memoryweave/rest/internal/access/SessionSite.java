@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.eclipse.jetty.http.HttpHeader;
+import org.jspecify.annotations.Nullable;
 
 /** Where a browser exchanges a token for a session, and ends it. */
 public final class SessionSite implements Site {
@@ -89,14 +90,14 @@ public final class SessionSite implements Site {
     ids.add(opened.id());
     int most = Credentials.MOST_SESSIONS;
     setCookie(call, ids.subList(Math.max(0, ids.size() - most), ids.size()));
-    call.answer(200, NOT_KEPT, body(opened.session()));
+    call.answer(200, NOT_KEPT, body(opened.session(), opened.session().csrf()));
   }
 
   private void show(HttpCall call) {
     for (String id : Credentials.sessions(call.headers())) {
       BrowserSession session = access.bySession(id);
       if (session != null) {
-        call.answer(200, NOT_KEPT, body(session));
+        call.answer(200, NOT_KEPT, body(session, null));
         return;
       }
     }
@@ -141,10 +142,13 @@ public final class SessionSite implements Site {
                 + (isSecure ? "; Secure" : ""));
   }
 
-  private static Body body(BrowserSession session) {
+  /** Its value is told once, to whoever showed the token. */
+  private static Body body(BrowserSession session, @Nullable String csrf) {
     Principal principal = session.principal();
     Map<String, Object> members = new LinkedHashMap<>();
-    members.put("csrf", session.csrf());
+    if (csrf != null) {
+      members.put("csrf", csrf);
+    }
     members.put("name", principal.name());
     members.put("person", principal.person());
     members.put("readOnly", principal.readOnly());

@@ -111,6 +111,11 @@ public final class ApiSite implements Site {
   }
 
   @Override
+  public boolean takesCookieAlone(HttpCall call) {
+    return call.path().equals(prefix + EVENTS);
+  }
+
+  @Override
   public void serve(HttpCall call) {
     String path = call.path().substring(prefix.length());
     if (!isFor(call)) {

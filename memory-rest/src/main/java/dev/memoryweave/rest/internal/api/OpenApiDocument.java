@@ -62,7 +62,7 @@ final class OpenApiDocument {
             "license",
             Map.of("name", "Apache-2.0", "identifier", "Apache-2.0")));
     whole.put("servers", List.of(Map.of("url", base)));
-    whole.put("security", OpenApiParts.READING);
+    whole.put("security", OpenApiParts.CALLERS);
     whole.put("tags", OpenApiParts.tags());
     whole.put("paths", paths);
     whole.put(
@@ -127,7 +127,6 @@ final class OpenApiDocument {
       if (operation.effect().asks()) {
         all.add(OpenApiParts.reference("parameters", "MemoryAnswer"));
       }
-      method.put("security", OpenApiParts.CHANGING);
       method.put("requestBody", body(OpenApiParts.reference("schemas", type + "Request")));
     }
     method.put("parameters", all);

@@ -20,11 +20,8 @@ final class OpenApiParts {
   private static final Map<String, Object> TEXT = Map.of("type", "string");
   private static final Map<String, Object> FLAG = Map.of("type", "boolean");
 
-  /** How requests that only read show who calls. */
-  static final List<Object> READING = List.of(BEARER, Map.of("session", List.of()));
-
-  /** How other requests do. */
-  static final List<Object> CHANGING =
+  /** How requests show who calls. */
+  static final List<Object> CALLERS =
       List.of(BEARER, object("session", List.of(), "csrf", List.of()));
 
   private OpenApiParts() {}
@@ -212,16 +209,10 @@ final class OpenApiParts {
             "post", begin,
             "get", own("session", "The session of the cookie", ok(session)),
             "delete",
-                secured(
-                    own(
-                        "end_session",
-                        "End the session of the cookie",
-                        object("204", Map.of("description", "Ended"))))));
-  }
-
-  private static Map<String, Object> secured(Map<String, Object> method) {
-    method.put("security", CHANGING);
-    return method;
+                own(
+                    "end_session",
+                    "End the session of the cookie",
+                    object("204", Map.of("description", "Ended")))));
   }
 
   private static Map<String, Object> events() {
@@ -241,6 +232,7 @@ final class OpenApiParts {
         List.of(
             query("after", object("type", "integer", "minimum", 0), false),
             header("Last-Event-ID", "The id of the last event that was seen", TEXT)));
+    method.put("security", List.of(BEARER, Map.of("session", List.of())));
     return method;
   }
 

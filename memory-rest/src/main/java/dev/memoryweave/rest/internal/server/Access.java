@@ -17,8 +17,7 @@ public interface Access {
   /**
    * The session of a browser.
    *
-   * @param csrf the value that requests which change something must repeat; pages of other origins
-   *     cannot read it
+   * @param csrf the value that requests must repeat; pages of other origins cannot read it
    */
   record BrowserSession(Principal principal, String csrf) {}
 

@@ -10,8 +10,9 @@ import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sees that requests with the cookie of a session come from the server's own page: a browser adds
- * the cookie to requests of any page of the same host, whatever its port.
+ * Sees that requests with the cookie of a session come from the server's own page: a browser sends
+ * the cookie to any server of the same host, and with requests of any of their pages, whatever the
+ * port. So they show a value, too, that only the page of this server knows.
  */
 final class CrossSite {
   private static final String FETCH_SITE = "Sec-Fetch-Site";
@@ -23,16 +24,20 @@ final class CrossSite {
    * Checks a request of a session; null if its own page sent it, or the user did.
    *
    * @param isOwnOrigin whether it tells the server's own origin
+   * @param cookieAlone whether a request that reads needs no more than the cookie
    */
-  static @Nullable Refusal check(Request request, BrowserSession session, boolean isOwnOrigin) {
+  static @Nullable Refusal check(
+      Request request, BrowserSession session, boolean isOwnOrigin, boolean cookieAlone) {
     HttpFields headers = request.getHeaders();
     List<String> sites = headers.getValuesList(FETCH_SITE);
     if (HttpMethod.GET.is(request.getMethod()) || HttpMethod.HEAD.is(request.getMethod())) {
-      return sites.stream().allMatch(site -> site.equals(SAME_ORIGIN) || site.equals("none"))
-          ? null
-          : foreign();
-    }
-    if (!isOwnOrigin || !sites.stream().allMatch(SAME_ORIGIN::equals)) {
+      if (!sites.stream().allMatch(site -> site.equals(SAME_ORIGIN) || site.equals("none"))) {
+        return foreign();
+      }
+      if (cookieAlone) {
+        return null;
+      }
+    } else if (!isOwnOrigin || !sites.stream().allMatch(SAME_ORIGIN::equals)) {
       return foreign();
     }
     List<String> values = headers.getValuesList(Credentials.CSRF);

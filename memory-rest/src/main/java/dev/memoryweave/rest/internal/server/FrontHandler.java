@@ -31,7 +31,11 @@ final class FrontHandler extends Handler.Abstract.NonBlocking {
     HttpCall call = new HttpCall(request, response, callback, server);
     Site site = sites.at(call.path());
     call.isFor(site);
-    Gate.Caller caller = gate.caller(request, site != null && site.takesSessions());
+    Gate.Caller caller =
+        gate.caller(
+            request,
+            site != null && site.takesSessions(),
+            site != null && site.takesCookieAlone(call));
     Refusal refusal = gate.check(request, caller);
     if (refusal != null) {
       call.refuse(refusal);

@@ -125,8 +125,9 @@ final class Gate {
    * Finds out who calls.
    *
    * @param takesSessions whether the session of a browser counts, if no token is shown
+   * @param cookieAlone whether its cookie is enough
    */
-  Caller caller(Request request, boolean takesSessions) {
+  Caller caller(Request request, boolean takesSessions, boolean cookieAlone) {
     HttpFields headers = request.getHeaders();
     if (isOpen) {
       return new Caller(Principal.AGENT, null);
@@ -143,7 +144,7 @@ final class Gate {
       for (String id : Credentials.sessions(headers)) {
         BrowserSession session = access.bySession(id);
         if (session != null) {
-          Refusal refusal = CrossSite.check(request, session, isOwnOrigin(request));
+          Refusal refusal = CrossSite.check(request, session, isOwnOrigin(request), cookieAlone);
           return refusal == null ? new Caller(session.principal(), null) : Caller.refused(refusal);
         }
       }

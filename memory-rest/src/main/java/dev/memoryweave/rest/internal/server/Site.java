@@ -18,6 +18,15 @@ public interface Site {
     return false;
   }
 
+  /**
+   * Whether the cookie of a session is enough for a request, without the value that only the page
+   * knows: a browser's stream of events can show no header. Servers at other ports of the host can
+   * read the cookie, so such an answer must hold no content.
+   */
+  default boolean takesCookieAlone(HttpCall call) {
+    return false;
+  }
+
   /** The permissions of web pages of known origins; null if only its own pages may call it. */
   default @Nullable CrossOrigin crossOrigin() {
     return null;

@@ -21,6 +21,8 @@ export class Failure extends Error {
   }
 }
 
+// Only pages of this origin can read it, while servers at other ports get the cookie, too.
+const valueName = 'memory-page.csrf';
 let csrf = null;
 const watchers = new Set();
 
@@ -36,7 +38,8 @@ function tell(state) {
 async function request(path, options = {}) {
   let answer;
   try {
-    answer = await fetch(new URL(path, base), { credentials: 'same-origin', ...options });
+    const headers = { ...(csrf && { 'X-Memory-Csrf': csrf }), ...options.headers };
+    answer = await fetch(new URL(path, base), { credentials: 'same-origin', ...options, headers });
   } catch (failure) {
     if (failure.name === 'AbortError') throw failure;
     tell('away');
@@ -53,22 +56,41 @@ async function request(path, options = {}) {
   return answer;
 }
 
+function stored() {
+  try {
+    return localStorage.getItem(valueName) ?? csrf;
+  } catch {
+    return csrf;
+  }
+}
+
+function keep(value) {
+  csrf = value;
+  try {
+    if (value) localStorage.setItem(valueName, value);
+    else localStorage.removeItem(valueName);
+  } catch {
+    // Without room a page that is loaded anew asks for the token again.
+  }
+}
+
 /** Exchanges a token for a session of this browser. */
 export async function signIn(token) {
   const answer = await request('session', {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}` },
   });
-  csrf = (await answer.json()).csrf;
+  keep((await answer.json()).csrf);
 }
 
 /** Goes on with the session that this browser has; false if it has none. */
 export async function resumeSession() {
+  csrf = stored();
   try {
-    csrf = (await (await request('session')).json()).csrf;
+    await request('session');
     return true;
   } catch (failure) {
-    if (failure.status !== 404 && !failure.isExpired) throw failure;
+    if (failure.status !== 403 && !failure.isExpired) throw failure;
     tell('expired');
     return false;
   }
@@ -76,8 +98,8 @@ export async function resumeSession() {
 
 /** Ends the session. */
 export async function signOut() {
-  await request('session', { method: 'DELETE', headers: { 'X-Memory-Csrf': csrf } });
-  csrf = null;
+  await request('session', { method: 'DELETE' });
+  keep(null);
 }
 
 /** Who is signed in, and at which project. */
@@ -95,7 +117,7 @@ function present(given) {
 }
 
 function post(operation, given, options) {
-  const headers = { 'Content-Type': 'application/json', Accept: 'application/json', 'X-Memory-Csrf': csrf };
+  const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
   if (options.once) headers['Idempotency-Key'] = options.once;
   if (options.answer) headers['Memory-Answer'] = options.answer;
   return request(operation.replaceAll('_', '-'), {
@@ -112,7 +134,8 @@ async function posted(operation, given, options) {
   try {
     return await post(operation, given, options);
   } catch (failure) {
-    if (failure.status !== 403 || failure.kind || !(await resumeSession()) || csrf === before) throw failure;
+    csrf = stored();
+    if (failure.status !== 403 || failure.kind || csrf === before) throw failure;
     return post(operation, given, options);
   }
 }

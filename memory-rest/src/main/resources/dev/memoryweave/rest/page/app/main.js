@@ -271,6 +271,8 @@ function takeToken() {
 
 async function start() {
   const token = takeToken();
+  // The view is fetched while the session is made.
+  import(`./views/${views.find((name) => location.hash.startsWith(`#/${name}`)) ?? 'today'}.js`).catch(() => {});
   try {
     if (token) await signIn(token);
     if (token || (await resumeSession())) await arrive();

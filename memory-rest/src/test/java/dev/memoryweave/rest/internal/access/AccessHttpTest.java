@@ -181,11 +181,34 @@ class AccessHttpTest {
     Session session = open(server.maker.add("Ada", true, false, null));
 
     HttpResponse<String> answer =
-        server.send("GET", TestServer.PAGE, "Cookie", "theme=dark; " + session.cookie());
+        server.send(
+            "GET",
+            TestServer.PAGE,
+            "Cookie",
+            "theme=dark; " + session.cookie(),
+            "X-Memory-Csrf",
+            session.csrf());
     assertThat(answer.body()).isEqualTo(ADA.toString());
-    HttpResponse<String> shown = server.send("GET", SessionSite.PATH, "Cookie", session.cookie());
+    HttpResponse<String> shown = read(session, SessionSite.PATH);
     assertThat(shown.body())
-        .contains("\"csrf\":\"" + session.csrf() + "\"", "\"name\":\"Ada\"", "\"person\":true");
+        .contains("\"name\":\"Ada\"", "\"person\":true")
+        .doesNotContain(session.csrf());
+  }
+
+  private HttpResponse<String> read(Session session, String path) {
+    return server.send("GET", path, "Cookie", session.cookie(), "X-Memory-Csrf", session.csrf());
+  }
+
+  @Test
+  void aCookieAlone_opensTheStreamOfChangesOnly() {
+    Session session = open(server.maker.add("Ada", true, false, null));
+
+    assertThat(status("GET", TestServer.STREAM, "Cookie", session.cookie())).isEqualTo(200);
+    assertThat(status("POST", TestServer.STREAM, "Cookie", session.cookie())).isEqualTo(403);
+    assertThat(status("GET", TestServer.PAGE, "Cookie", session.cookie())).isEqualTo(403);
+    HttpResponse<String> refused = server.send("GET", SessionSite.PATH, "Cookie", session.cookie());
+    assertThat(refused.statusCode()).isEqualTo(403);
+    assertThat(refused.body()).doesNotContain(session.csrf());
   }
 
   @Test
@@ -248,15 +271,18 @@ class AccessHttpTest {
   /** Each row: method, origin (own, other, none), value (right, wrong, none), site, status. */
   @ParameterizedTest
   @CsvSource({
-    "GET, none, none, none, 200",
-    "GET, none, none, same-origin, 200",
-    "GET, own, none, same-origin, 200",
-    "GET, none, none, user, 200",
-    "GET, none, none, same-site, 403",
-    "GET, none, none, cross-site, 403",
+    "GET, none, none, none, 403",
+    "GET, none, right, none, 200",
+    "GET, none, right, same-origin, 200",
+    "GET, own, right, same-origin, 200",
+    "GET, own, wrong, same-origin, 403",
+    "GET, none, right, user, 200",
+    "GET, none, right, same-site, 403",
+    "GET, none, right, cross-site, 403",
     "GET, other, right, same-site, 403",
-    "HEAD, none, none, none, 200",
-    "HEAD, none, none, cross-site, 403",
+    "HEAD, none, none, none, 403",
+    "HEAD, none, right, none, 200",
+    "HEAD, none, right, cross-site, 403",
     "POST, own, right, none, 200",
     "POST, own, right, same-origin, 200",
     "POST, own, right, same-site, 403",
@@ -273,7 +299,7 @@ class AccessHttpTest {
     "DELETE, own, right, none, 200",
     "OPTIONS, own, none, none, 403"
   })
-  void onlyItsOwnPage_changesSomethingWithACookie(
+  void onlyItsOwnPage_doesSomethingWithACookie(
       String method, String origin, String value, String site, int status) {
     Session session = open(server.maker.add("Ada", true, false, null));
     List<String> headers = new ArrayList<>();
@@ -356,7 +382,7 @@ class AccessHttpTest {
     server.maker.add("Ada", true, false, null);
 
     assertThat(status("GET", TestServer.PAGE, "Cookie", session.cookie())).isEqualTo(401);
-    assertThat(status("GET", TestServer.PAGE, "Cookie", other.cookie())).isEqualTo(200);
+    assertThat(read(other, TestServer.PAGE).statusCode()).isEqualTo(200);
   }
 
   @Test
@@ -378,8 +404,9 @@ class AccessHttpTest {
       String cookie = both.substring(0, both.indexOf(';'));
 
       assertThat(cookie).startsWith(first.cookie() + ".");
-      assertThat(status("GET", TestServer.PAGE, "Cookie", cookie)).isEqualTo(200);
-      assertThat(second.send("GET", TestServer.PAGE, "Cookie", cookie).statusCode()).isEqualTo(200);
+      assertThat(status("GET", TestServer.STREAM, "Cookie", cookie)).isEqualTo(200);
+      assertThat(second.send("GET", TestServer.STREAM, "Cookie", cookie).statusCode())
+          .isEqualTo(200);
       HttpResponse<String> ended =
           server.send(
               "DELETE",
@@ -419,8 +446,7 @@ class AccessHttpTest {
     assertThat(server.sendWith(ticket, "GET", TestServer.PAGE).statusCode()).isEqualTo(401);
     Session session = open(ticket);
     assertThat(server.sendWith(ticket, "POST", SessionSite.PATH).statusCode()).isEqualTo(401);
-    assertThat(server.send("GET", TestServer.PAGE, "Cookie", session.cookie()).body())
-        .isEqualTo(ADA.toString());
+    assertThat(read(session, TestServer.PAGE).body()).isEqualTo(ADA.toString());
   }
 
   @Test

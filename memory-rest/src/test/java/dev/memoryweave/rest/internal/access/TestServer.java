@@ -27,6 +27,7 @@ import java.util.concurrent.atomic.AtomicLong;
 /** A server with a site that takes sessions and one that does not; both tell who calls. */
 final class TestServer implements AutoCloseable {
   static final String PAGE = "/api/v1/who";
+  static final String STREAM = "/api/v1/stream";
   static final String MACHINE = "/mcp";
 
   final String token = "test-" + UUID.randomUUID();
@@ -42,15 +43,21 @@ final class TestServer implements AutoCloseable {
     maker = new TokenMaker(file, Clock.systemUTC());
     access = new TokenAccess(token, new AccessTokens(file, Clock.systemUTC()), now::get);
     Map<String, Site> sites = new LinkedHashMap<>();
-    sites.put(PAGE, new Who(true));
-    sites.put(MACHINE, new Who(false));
+    sites.put(PAGE, new Who(true, false));
+    sites.put(STREAM, new Who(true, true));
+    sites.put(MACHINE, new Who(false, false));
     sites.put(SessionSite.PATH, new SessionSite(access, false));
     HttpSettings settings = HttpSettings.onLoopback(token).withLimits(limits);
     server = new HttpServer(settings, access, sites, new OpenReplies(limits));
     server.start();
   }
 
-  private record Who(boolean takesSessions) implements Site {
+  private record Who(boolean takesSessions, boolean takesCookieAlone) implements Site {
+    @Override
+    public boolean takesCookieAlone(HttpCall call) {
+      return takesCookieAlone;
+    }
+
     @Override
     public void serve(HttpCall call) {
       byte[] who = call.principal().toString().getBytes(StandardCharsets.UTF_8);

@@ -81,7 +81,7 @@ export function create() {
       container: host,
       minZoom: crowd ? 0.02 : 0.1,
       maxZoom: 3,
-      // Of thousands of nodes the picture is moved, and drawn again once it rests.
+      // The picture is moved, and drawn anew once it rests.
       textureOnViewport: crowd,
       hideEdgesOnViewport: crowd,
       elements: [
