@@ -32,6 +32,7 @@ import dev.memoryweave.operations.internal.project.TrustOperation;
 import dev.memoryweave.operations.internal.recall.MemoriesOperation;
 import dev.memoryweave.operations.internal.recall.RecallOperation;
 import dev.memoryweave.operations.internal.recall.SearchOperation;
+import dev.memoryweave.operations.internal.recall.UsedOperation;
 import dev.memoryweave.operations.internal.reflection.CaptureOperation;
 import dev.memoryweave.operations.internal.reflection.ReflectOperation;
 import dev.memoryweave.operations.internal.review.ReviewOperation;
@@ -99,6 +100,7 @@ public record OperationCatalog(List<Operation> operations) {
           "files",
           "graph",
           "explain",
+          "used",
           "forget",
           "forget_about",
           "privacy",
@@ -208,6 +210,7 @@ public record OperationCatalog(List<Operation> operations) {
       case "files" -> new FilesOperation();
       case "graph" -> new GraphOperation();
       case "explain" -> new ExplainOperation();
+      case "used" -> new UsedOperation();
       case "forget" -> new ForgetOperation();
       case "forget_about" -> new ForgetAboutOperation();
       case "privacy" -> new PrivacyOperation();

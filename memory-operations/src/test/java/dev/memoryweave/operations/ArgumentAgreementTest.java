@@ -194,6 +194,9 @@ class ArgumentAgreementTest {
         || (operation.equals("upkeep")
             && Boolean.TRUE.equals(arguments.get("run"))
             && arguments.containsKey("undo"))
+        || (operation.equals("used")
+            && arguments.get("ids") instanceof List<?> used
+            && used.isEmpty())
         || (operation.equals("capture") && isTooMuch(arguments))
         || (operation.equals("review") && isNoReview(arguments));
   }

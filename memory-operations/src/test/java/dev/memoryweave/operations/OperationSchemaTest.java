@@ -105,6 +105,7 @@ sync,    'mark,carry_over,limit,cursor'
 agent_guide, 'action'
 lines,   'query,tags,topics,entities,session,lines,characters'
 explain, 'id,cursor'
+used,    'ids'
 forget,  'id,reason,dry_run,confirmed'
 index,   'files,reverify,watch'
 diff,    'limit,cursor'
@@ -215,6 +216,7 @@ reset,    'target,dry_run,confirmed'
     "agent_guide, WRITES, true",
     "lines, READS, true",
     "explain, READS, true",
+    "used, WRITES, false",
     "forget, REMOVES, true",
     "index, WRITES, true",
     "check, WRITES, true",

@@ -242,6 +242,7 @@ class ResultSchemaTest {
   private void workAsAPerson(Workspace workspace) throws IOException {
     call("explain", "{\"id\": \"constraint.payments-must-be-retried-at-most-5-times\"}");
     call("explain", "{\"id\": \"fact.the-backoff-doubles\"}");
+    call("used", "{\"ids\": [\"fact.the-backoff-doubles\"]}");
     call("explain", "{\"id\": \"constraint.never-push-on-mondays\"}");
     call("checkpoint", "{\"name\": \"before\", \"note\": \"the clean-up\"}");
     call("save", "{\"kind\": \"fact\", \"title\": \"A fact of the day\"}");

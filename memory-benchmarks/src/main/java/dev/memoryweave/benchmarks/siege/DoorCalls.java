@@ -193,6 +193,7 @@ final class DoorCalls {
                     door == Door.PERSON ? ACTIVE : CANDIDATE,
                     body(made)));
     add(door, "save", () -> severalChanges(door));
+    add(door, "used", () -> DoorCall.verb(door, "used", any(ACTIVE)).perhaps());
     add(
         door,
         "forget outdated",

@@ -107,7 +107,7 @@ class PageTest {
   }
 
   private void go(String address) throws InterruptedException {
-    String view = address.split("/", 2)[0];
+    String view = address.split("[/?]", 2)[0];
     tab.evaluate("location.hash = '#/" + address + "'");
     tab.await(
         "document.querySelector('main.view-"
@@ -136,6 +136,7 @@ class PageTest {
       for (Look look : Look.values()) {
         tab.looks(look.width, look.height, look.dark);
         go(view);
+        tab.evaluate("document.querySelectorAll('.ask-form details').forEach(d => d.open = true)");
         tab.picture(PICTURES.resolve(view + "-" + look.label() + ".png"));
         assertThat(tab.evaluate("document.documentElement.scrollWidth <= innerWidth").asBoolean())
             .as("%s fits the width of %s", view, look)
@@ -153,6 +154,7 @@ class PageTest {
   private enum Look {
     DESKTOP(1280, 800, false),
     DARK(1280, 800, true),
+    NARROW(900, 800, false),
     PHONE(320, 640, false),
     WIDE(3840, 2160, false);
 
@@ -188,6 +190,24 @@ class PageTest {
         .containsExactlyElementsOf(titles);
     assertThat(tab.evaluate("document.querySelector('h1').innerText").asText())
         .contains(answer.get("counts").get("total").asText());
+  }
+
+  @Test
+  void aMemoryThatHelped_isNotedOnce() throws Exception {
+    NodeId helpful =
+        remember(NodeKind.DECISION, "Weather is stored as hourly rows", "Daily rows hide frost.")
+            .id();
+    open(PageServer.ADA);
+    go("ask?task=which+rows+hold+the+weather");
+    tab.await(button("Useful"));
+
+    press("Useful");
+    tab.await("document.querySelector('.notices').innerText.includes('Noted')");
+    press("Useful");
+
+    assertThat(tab.evaluate(button("Useful") + ".disabled").asBoolean()).isTrue();
+    assertThat(server.workspace.memory().node(helpful).require().usage().useCount()).isEqualTo(1);
+    assertThat(tab.complaints()).isEmpty();
   }
 
   @Test

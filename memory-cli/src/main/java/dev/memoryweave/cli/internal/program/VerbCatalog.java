@@ -49,6 +49,7 @@ import dev.memoryweave.cli.internal.writing.ChangeVerb;
 import dev.memoryweave.cli.internal.writing.ForgetVerb;
 import dev.memoryweave.cli.internal.writing.ReviewVerb;
 import dev.memoryweave.cli.internal.writing.SaveVerb;
+import dev.memoryweave.cli.internal.writing.UsedVerb;
 import java.util.List;
 import java.util.Optional;
 
@@ -108,6 +109,7 @@ public final class VerbCatalog {
           new Entry("change", Group.WRITING, "changes a memory, moves it, or puts it back"),
           new Entry("save", Group.WRITING, "makes several changes, given as JSON"),
           new Entry("review", Group.WRITING, "decides about what waits"),
+          new Entry("used", Group.WRITING, "tells which memories helped"),
           new Entry("forget", Group.WRITING, "forgets a memory, or all about somebody"),
           new Entry("init", Group.UPKEEP, "sets a project up"),
           new Entry("project", Group.UPKEEP, "which project a folder is; joins it to another"),
@@ -178,6 +180,7 @@ public final class VerbCatalog {
       case "change" -> new ChangeVerb();
       case "save" -> new SaveVerb();
       case "review" -> new ReviewVerb();
+      case "used" -> new UsedVerb();
       case "forget" -> new ForgetVerb();
       case "index" -> new IndexVerb();
       case "sync" -> new SyncVerb();

@@ -85,11 +85,11 @@ const navigation = () => html`<nav class="side ${state.moreOpen ? 'more-open' : 
   </ul>
   <div class="foot extra">
     <p class=who><bdi>${state.me?.name ?? ''}</bdi><span>${t.role(state.me)}</span></p>
+    <button type=button class="plain small" @click=${nextTheme} title=${t.theme.change}>${icon('light')}<span>${t.theme[kept.get('theme', 'system')]}</span></button>
     <div class=foot-buttons>
-      <button type=button class=plain @click=${nextTheme} title=${t.theme.change}>${icon('light')}<span>${t.theme[kept.get('theme', 'system')]}</span></button>
-      <button type=button class=plain @click=${help} aria-label=${t.help.title} title=${t.help.title}>${icon('help')}</button>
+      ${button(t.signIn.leave, leave, 'plain small')}
+      <button type=button class="plain small" @click=${help} aria-label=${t.help.title} title=${t.help.title}>${icon('help')}</button>
     </div>
-    ${button(t.signIn.leave, leave, 'plain small')}
   </div>
 </nav>`;
 

@@ -17,7 +17,7 @@ export default {
   views: {
     today: 'Today', ask: 'Ask', memories: 'Memories', waiting: 'Waiting', sessions: 'Sessions', graph: 'Graph', files: 'Files', manage: 'Manage',
   },
-  theme: { change: 'Light or dark', system: 'As the system', light: 'Light', dark: 'Dark' },
+  theme: { change: 'Light or dark', system: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' },
   names: {
     gotcha: 'trap', needs_review: 'needs review', import: 'file', needs_person: 'needs a person',
     'entity-merge': 'merge names',
@@ -84,7 +84,7 @@ export default {
     passages: 'Passages of files', leftOut: 'Left out, and why',
     counts: (memories, passages) => `In all, ${memories} memories and ${passages} passages were found and left out.`,
     block: 'The block', instructs: 'instructs its reader', contradicted: 'Contradicted by', updatedBy: 'A newer memory probably says how it is now:',
-    shortened: 'The block shows only a part of it.',
+    shortened: 'The block shows only a part of it.', useful: 'Useful', noted: 'Noted',
     rank: (rank) => `Rank ${rank}`,
     basis: { rule: 'a rule', best: 'the best match', helpful: 'helps with the task' }, foundBy: 'Found by', factors: 'Raised or lowered by',
     relevance: 'relevance', coverage: 'of the task covered',

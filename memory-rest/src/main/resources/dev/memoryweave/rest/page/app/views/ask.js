@@ -2,11 +2,12 @@
 import { html, nothing } from '../../modules/lit-html.js';
 import { run } from '../api.js';
 import { edit, retire } from '../elements/actions.js';
-import { read } from '../elements/dialog.js';
+import { make, read } from '../elements/dialog.js';
+import { tell, tellFailure } from '../elements/notices.js';
 import { authorOf, button, flags, head, memoryLink, section, statusDot, text } from '../elements/pieces.js';
 import { empty, shown } from '../elements/states.js';
 import { Load } from '../load.js';
-import { address, go, mayWrite } from '../state.js';
+import { address, go, mayWrite, refresh } from '../state.js';
 import { count, decimal, percent, plain, t } from '../words.js';
 
 const options = ['token_budget', 'style', 'branch', 'session', 'files', 'as_of'];
@@ -14,6 +15,7 @@ const options = ['token_budget', 'style', 'branch', 'session', 'files', 'as_of']
 export function create() {
   const block = new Load((given, more) => read('recall', { ...given, explain: true }, more));
   const whyNot = new Load((given, more) => run('recall', given, more));
+  const useful = new Set();
   let asked = '';
 
   function given(query) {
@@ -33,6 +35,7 @@ export function create() {
     if (now === asked) return;
     asked = now;
     whyNot.clear();
+    useful.clear();
     if (query.get('task') || query.get('style') === 'compact') block.run(given(query));
     else block.clear();
   }
@@ -85,6 +88,18 @@ export function create() {
     if (await edit(node)) block.again();
   }
 
+  async function note(id) {
+    useful.add(id);
+    refresh();
+    try {
+      await make('used', { ids: [id] });
+      tell(t.ask.noted);
+    } catch (failure) {
+      useful.delete(id);
+      tellFailure(failure);
+    }
+  }
+
   const item = (one) => html`<li class=item>
     <div class=item-head>${statusDot(one.status)}${memoryLink(one.id, one.title)} ${flags(one.flags)}<span class=kind>${plain(one.kind)}</span>${authorOf(one)}</div>
     ${one.contradicted_by?.length ? html`<p class="note waits">${t.ask.contradicted} ${one.contradicted_by.map((id) => html`${memoryLink(id)} `)}</p>` : nothing}
@@ -92,7 +107,8 @@ export function create() {
     ${one.shortened ? html`<p class=note>${t.ask.shortened}</p>` : nothing}
     ${why(one.explanation)}
     ${mayWrite() ? html`<div class=item-actions>${button(t.action.edit, () => openEdit(one.id), 'plain small')}
-      ${button(t.action.retire, async () => (await retire([one])) && block.again(), 'plain small')}</div>` : nothing}
+      ${button(t.action.retire, async () => (await retire([one])) && block.again(), 'plain small')}
+      <button type=button class="plain small" ?disabled=${useful.has(one.id)} @click=${() => note(one.id)}>${t.ask.useful}</button></div>` : nothing}
   </li>`;
 
   const leftOut = (value) => html`
