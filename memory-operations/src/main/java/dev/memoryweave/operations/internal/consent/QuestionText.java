@@ -6,7 +6,7 @@ import java.util.Collection;
  * Words a question to the user that quotes texts of an agent. Each line of such a text is indented,
  * like a block of code in Markdown, and begins with a bar, so that nothing in it can pass for a
  * part of the question. All of it is visible: invisible characters are spelled out, long lines are
- * broken, long gaps are counted.
+ * broken between words, long gaps are counted.
  */
 public final class QuestionText {
   /** Maximum length of a question; nobody reads more before answering. */
@@ -55,13 +55,20 @@ public final class QuestionText {
     String start = BAR;
     int from = 0;
     do {
-      int far = Math.min(visible.length(), from + 2 * WIDTH);
-      int end =
-          visible.offsetByCodePoints(from, Math.min(WIDTH, visible.codePointCount(from, far)));
+      int end = end(visible, from);
       text.append((start + visible.substring(from, end)).stripTrailing()).append('\n');
       start = CONTINUED;
       from = end;
     } while (from < visible.length());
+  }
+
+  /** The end of a part that is not too wide: behind a word, unless one fills most of the width. */
+  private static int end(String visible, int from) {
+    int far = Math.min(visible.length(), from + 2 * WIDTH);
+    int width = Math.min(WIDTH, visible.codePointCount(from, far));
+    int end = visible.offsetByCodePoints(from, width);
+    int gap = visible.lastIndexOf(' ', end - 1);
+    return end < visible.length() && gap > from + WIDTH / 2 ? gap + 1 : end;
   }
 
   /** Makes every character of a line visible. */
