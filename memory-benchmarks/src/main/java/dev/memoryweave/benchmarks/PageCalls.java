@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 
 /** The calls of the API that the page makes, each timed from the request to the end of its body. */
 final class PageCalls {
@@ -87,7 +88,7 @@ final class PageCalls {
 
   /** Words that a person types: two of one memory. */
   static String words() {
-    String[] title = LoadedStore.CORPUS.draft(4).title().split(" ", -1);
+    String[] title = Objects.requireNonNull(LoadedStore.CORPUS.draft(4).title()).split(" ", -1);
     return title[title.length - 2] + " " + title[title.length - 1];
   }
 

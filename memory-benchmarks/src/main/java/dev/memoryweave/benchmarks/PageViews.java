@@ -7,6 +7,7 @@ import dev.memoryweave.rest.RestServer;
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /** The page in a browser: when each view is there, how quickly it searches, how a graph moves. */
 final class PageViews {
@@ -140,7 +141,8 @@ final class PageViews {
     tab.evaluate("location.hash = '#/memories'");
     tab.await("document.querySelector('ul.rows.long')");
     for (int i = 0; i < ROUNDS; i++) {
-      String[] title = LoadedStore.CORPUS.draft(8 * i + 4).title().split(" ", -1);
+      String[] title =
+          Objects.requireNonNull(LoadedStore.CORPUS.draft(8 * i + 4).title()).split(" ", -1);
       JsonNode times = tab.evaluate(SEARCH.formatted(title[title.length - 1]));
       all.add((long) (times.path("all").asDouble() * 1e6));
       beside.add((long) ((times.path("all").asDouble() - times.path("api").asDouble()) * 1e6));
