@@ -16,7 +16,6 @@ dependencies {
     implementation(project(":memory-rest"))
     implementation(platform(libs.jackson.bom))
     implementation(libs.jackson.databind)
-    implementation(libs.jetty.server)
     implementation(libs.jspecify)
     implementation(libs.slf4j.api)
     // Found as a service.

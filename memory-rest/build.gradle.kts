@@ -1,12 +1,13 @@
 dependencies {
     api(project(":memory-core"))
     api(project(":memory-operations"))
+    // Whose types the sites of other doors use.
+    api(libs.jetty.server)
     implementation(project(":memory-workspace"))
     implementation(platform(libs.jackson.bom))
     implementation(libs.jackson.databind)
     implementation(libs.jetty.alpn.server)
     implementation(libs.jetty.http2.server)
-    implementation(libs.jetty.server)
     implementation(libs.jspecify)
     implementation(libs.slf4j.api)
     // Found as a service where HTTP/2 is agreed upon with TLS.
