@@ -45,6 +45,8 @@ public final class DocsVerb implements Verb {
     pages.put("project", "how the files of a project are read, and their settings");
     pages.put("mcp", "the server for agents");
     pages.put("mcp-tools", "what an agent can call, with examples");
+    pages.put("rest", "the same for programs, over HTTP");
+    pages.put("page", "looking at a memory in the browser, and who may call");
     pages.put("conversations", "what was said, and what comes of it");
     pages.put("continuity", "going on where a session ended");
     pages.put("work", "what is open, and what counts as done");

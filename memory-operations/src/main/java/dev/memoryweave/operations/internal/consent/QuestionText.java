@@ -67,8 +67,14 @@ public final class QuestionText {
     int far = Math.min(visible.length(), from + 2 * WIDTH);
     int width = Math.min(WIDTH, visible.codePointCount(from, far));
     int end = visible.offsetByCodePoints(from, width);
-    int gap = visible.lastIndexOf(' ', end - 1);
-    return end < visible.length() && gap > from + WIDTH / 2 ? gap + 1 : end;
+    if (end == visible.length()) {
+      return end;
+    }
+    int gap = end - 1;
+    while (gap > from + WIDTH / 2 && visible.charAt(gap) != ' ') {
+      gap--;
+    }
+    return visible.charAt(gap) == ' ' ? gap + 1 : end;
   }
 
   /** Makes every character of a line visible. */
