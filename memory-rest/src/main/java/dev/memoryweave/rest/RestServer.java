@@ -17,6 +17,7 @@ import dev.memoryweave.rest.internal.server.Principal;
 import dev.memoryweave.rest.internal.server.RandomText;
 import dev.memoryweave.rest.internal.server.ServedProject;
 import dev.memoryweave.rest.internal.server.Site;
+import dev.memoryweave.rest.internal.server.Workers;
 import dev.memoryweave.workspace.Workspace;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -29,9 +30,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Serves the REST API and the page of a project from the process that embeds it, on this computer
@@ -75,7 +73,7 @@ public final class RestServer implements AutoCloseable {
     HttpSettings settings =
         new HttpSettings(address, token, Set.of(), Set.of(), null, false, HttpLimits.USUAL);
     TokenAccess access = new TokenAccess(token, null, System::nanoTime);
-    ExecutorService workers = Executors.newCachedThreadPool(threads());
+    ExecutorService workers = Workers.start();
     OpenReplies open = new OpenReplies(settings.limits());
     CallContext context =
         CallContext.of(workspace.memory()).onProject(new OpenProject(workspace, true));
@@ -96,15 +94,6 @@ public final class RestServer implements AutoCloseable {
       throw e;
     }
     return new RestServer(server, access, api, workers);
-  }
-
-  private static ThreadFactory threads() {
-    AtomicInteger number = new AtomicInteger();
-    return work -> {
-      Thread thread = new Thread(work, "memory-weave-rest-" + number.incrementAndGet());
-      thread.setDaemon(true);
-      return thread;
-    };
   }
 
   private static String version() {

@@ -22,6 +22,7 @@ import dev.memoryweave.rest.internal.server.HttpSettings;
 import dev.memoryweave.rest.internal.server.OpenReplies;
 import dev.memoryweave.rest.internal.server.ServedProject;
 import dev.memoryweave.rest.internal.server.Site;
+import dev.memoryweave.rest.internal.server.Workers;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.workspace.files.UnusableRootException;
 import java.io.IOException;

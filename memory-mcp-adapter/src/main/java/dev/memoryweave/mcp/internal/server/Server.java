@@ -21,6 +21,7 @@ import dev.memoryweave.operations.opening.ProjectOpening;
 import dev.memoryweave.operations.opening.UsageException;
 import dev.memoryweave.operations.start.QuickStart;
 import dev.memoryweave.operations.start.StartedProgram;
+import dev.memoryweave.rest.internal.server.Workers;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

@@ -7,7 +7,6 @@ import dev.memoryweave.rest.internal.server.Access.BrowserSession;
 import dev.memoryweave.rest.internal.server.Credentials;
 import dev.memoryweave.rest.internal.server.HttpCall;
 import dev.memoryweave.rest.internal.server.Principal;
-import dev.memoryweave.rest.internal.server.Problem;
 import dev.memoryweave.rest.internal.server.Refusal;
 import dev.memoryweave.rest.internal.server.Site;
 import java.util.ArrayList;
@@ -48,11 +47,6 @@ public final class SessionSite implements Site {
   @Override
   public boolean isOpen(HttpCall call) {
     return call.method().equals("POST");
-  }
-
-  @Override
-  public Body refusal(Refusal refusal) {
-    return Problem.body(refusal.status(), refusal.message(), Map.of());
   }
 
   @Override

@@ -1,9 +1,8 @@
 package dev.memoryweave.rest.internal.access;
 
+import dev.memoryweave.model.internal.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 
 /** The digest of a token, from which it cannot be found: tokens are random and long. */
 final class TokenDigest {
@@ -11,12 +10,7 @@ final class TokenDigest {
 
   /** The digest, in hexadecimal digits. */
   static String of(String token) {
-    try {
-      byte[] bytes = token.getBytes(StandardCharsets.UTF_8);
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java has SHA-256", e);
-    }
+    return Sha256.hex(token);
   }
 
   /** Compares digests in constant time. */

@@ -4,7 +4,6 @@ import dev.memoryweave.operations.OperationCatalog;
 import dev.memoryweave.operations.text.Suggestions;
 import dev.memoryweave.rest.internal.server.HttpCall;
 import dev.memoryweave.rest.internal.server.Principal;
-import dev.memoryweave.rest.internal.server.Problem;
 import dev.memoryweave.rest.internal.server.Refusal;
 import dev.memoryweave.rest.internal.server.Site;
 import java.nio.charset.StandardCharsets;
@@ -218,10 +217,5 @@ public final class ApiSite implements Site {
         call.headers().get(HttpHeader.ACCEPT),
         call.headers().get(RequestPrompt.HEADER),
         call.headers().get(IdempotencyKeys.HEADER));
-  }
-
-  @Override
-  public Body refusal(Refusal refusal) {
-    return Problem.body(refusal);
   }
 }

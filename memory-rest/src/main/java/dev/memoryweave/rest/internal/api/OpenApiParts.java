@@ -1,6 +1,7 @@
 package dev.memoryweave.rest.internal.api;
 
 import dev.memoryweave.operations.model.ErrorKind;
+import dev.memoryweave.rest.internal.server.Credentials;
 import dev.memoryweave.rest.internal.server.EventReply;
 import dev.memoryweave.rest.internal.server.Problem;
 import java.util.ArrayList;
@@ -96,8 +97,8 @@ final class OpenApiParts {
   static Map<String, Object> securitySchemes() {
     return object(
         "bearer", object("type", "http", "scheme", "bearer"),
-        "session", object("type", "apiKey", "in", "cookie", "name", "memory-session"),
-        "csrf", object("type", "apiKey", "in", "header", "name", "X-Memory-Csrf"));
+        "session", object("type", "apiKey", "in", "cookie", "name", Credentials.COOKIE),
+        "csrf", object("type", "apiKey", "in", "header", "name", Credentials.CSRF));
   }
 
   /** Parameters that several methods have. */

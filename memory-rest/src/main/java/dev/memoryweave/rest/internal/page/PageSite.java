@@ -1,7 +1,6 @@
 package dev.memoryweave.rest.internal.page;
 
 import dev.memoryweave.rest.internal.server.HttpCall;
-import dev.memoryweave.rest.internal.server.Problem;
 import dev.memoryweave.rest.internal.server.Refusal;
 import dev.memoryweave.rest.internal.server.Site;
 import java.util.LinkedHashMap;
@@ -89,11 +88,6 @@ public final class PageSite implements Site {
   @Override
   public boolean isOpen(HttpCall call) {
     return file(call) != null || isWithoutSlash(call);
-  }
-
-  @Override
-  public Body refusal(Refusal refusal) {
-    return Problem.body(refusal);
   }
 
   @Override

@@ -32,8 +32,10 @@ public interface Site {
     return null;
   }
 
-  /** The body of an answer that refuses a request. */
-  Body refusal(Refusal refusal);
+  /** The body of an answer that refuses a request: problem details, unless a site has its own. */
+  default Body refusal(Refusal refusal) {
+    return Problem.body(refusal);
+  }
 
   /** Does what falls due; called about once a second. */
   default void tick() {}

@@ -5,8 +5,6 @@ import dev.memoryweave.rest.internal.server.HttpLimits;
 import dev.memoryweave.rest.internal.server.HttpServer;
 import dev.memoryweave.rest.internal.server.HttpSettings;
 import dev.memoryweave.rest.internal.server.OpenReplies;
-import dev.memoryweave.rest.internal.server.Problem;
-import dev.memoryweave.rest.internal.server.Refusal;
 import dev.memoryweave.rest.internal.server.Site;
 import dev.memoryweave.store.MemoryHome;
 import java.io.IOException;
@@ -62,11 +60,6 @@ final class TestServer implements AutoCloseable {
     public void serve(HttpCall call) {
       byte[] who = call.principal().toString().getBytes(StandardCharsets.UTF_8);
       call.answer(200, Map.of(), new Body("text/plain", who));
-    }
-
-    @Override
-    public Body refusal(Refusal refusal) {
-      return Problem.body(refusal.status(), refusal.message(), Map.of());
     }
   }
 

@@ -1,15 +1,15 @@
-package dev.memoryweave.mcp.internal.server;
+package dev.memoryweave.rest.internal.server;
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** The threads that run calls. */
-final class Workers {
+public final class Workers {
   private Workers() {}
 
   /** Starts no thread before there is work; no thread keeps the process alive. */
-  static ExecutorService start() {
+  public static ExecutorService start() {
     AtomicInteger number = new AtomicInteger();
     return Executors.newCachedThreadPool(
         work -> {
