@@ -5,6 +5,7 @@ import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.StoreCorruptedException;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class ScopeTable {
   private static final String FIND = "SELECT id FROM scope WHERE level = ? AND key = ?";
   private static final String BY_ID = "SELECT level, key FROM scope WHERE id = ?";
+  private static final String ALL = "SELECT level, key FROM scope ORDER BY id";
   private static final String NEXT_ID = TableDigest.SCOPE.nextNumber();
   private static final String ADD = TableDigest.SCOPE.insertion();
   private static final String COUNTS =
@@ -72,6 +74,20 @@ final class ScopeTable {
           MemoryException.Message.of("The scope ", scope, " was added and is not there"));
     }
     return added;
+  }
+
+  /** All scopes that were ever written to and can be read, in the order in which they were. */
+  List<Scope> all() {
+    List<Scope> all = new ArrayList<>();
+    for (List<String> row :
+        transaction.handle().list(ALL, found -> List.of(found.text(), found.text()))) {
+      try {
+        all.add(new Scope(Scope.Level.of(row.get(0)), row.get(1)));
+      } catch (InvalidValueException e) {
+        // What is filed under a damaged scope cannot be addressed; a check of the store names it.
+      }
+    }
+    return all;
   }
 
   /** The ids of those scopes that were ever written to, each once. */
