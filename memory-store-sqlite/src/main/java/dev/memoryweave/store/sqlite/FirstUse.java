@@ -27,6 +27,7 @@ import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.support.Bm25;
+import dev.memoryweave.store.support.internal.VectorSearch;
 import java.util.List;
 import org.slf4j.LoggerFactory;
 
