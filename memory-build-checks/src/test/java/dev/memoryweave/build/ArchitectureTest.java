@@ -112,8 +112,13 @@ final class ArchitectureTest {
                   "dev.memoryweave.knowledge.internal",
                   "dev.memoryweave.language.internal",
                   "dev.memoryweave.model.internal")),
+          // What both stores on SQL need.
           Map.entry(
-              SQLITE, Set.of("dev.memoryweave.model.internal", "dev.memoryweave.text.internal")),
+              SQLITE,
+              Set.of(
+                  "dev.memoryweave.model.internal",
+                  "dev.memoryweave.store.support.internal",
+                  "dev.memoryweave.text.internal")),
           Map.entry(HTTP, Set.of("dev.memoryweave.model.internal")),
           // Lower case in linear time.
           Map.entry(

@@ -4,6 +4,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.StoreCorruptedException;
+import dev.memoryweave.store.support.internal.ScopeNumbers;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * The table of the scopes that were ever written to. They are never removed, so their ids can be
  * cached.
  */
-final class ScopeTable {
+final class ScopeTable implements ScopeNumbers {
   private static final String FIND = "SELECT id FROM scope WHERE level = ? AND key = ?";
   private static final String BY_ID = "SELECT level, key FROM scope WHERE id = ?";
   private static final String ALL = "SELECT level, key FROM scope ORDER BY id";
@@ -59,8 +60,8 @@ final class ScopeTable {
     return found;
   }
 
-  /** The id of a scope, which is added if nothing was written to it before. */
-  long findOrAdd(Scope scope) {
+  @Override
+  public long findOrAdd(Scope scope) {
     Long found = find(scope);
     if (found != null) {
       return found;
@@ -102,12 +103,8 @@ final class ScopeTable {
     return ids;
   }
 
-  /**
-   * The scope with an id.
-   *
-   * @throws InvalidValueException if there is none, or it cannot be read
-   */
-  Scope get(long id) {
+  @Override
+  public Scope get(long id) {
     Handle handle = transaction.handle();
     Scope known = handle.scopes().get(id);
     if (known != null) {

@@ -3,6 +3,7 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.WriteTransaction;
+import dev.memoryweave.store.support.internal.SignIndexes;
 import java.util.List;
 import java.util.function.Predicate;
 
