@@ -1,11 +1,9 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.model.NodeRef;
-
 /** Everything in the store at one moment; immutable. */
 record Snapshot(
     NodeTable nodes,
-    TextIndex<NodeRef> text,
+    IndexedTexts text,
     EvidenceTable evidence,
     RelationTable relations,
     SessionTable sessions,
@@ -19,7 +17,7 @@ record Snapshot(
   static Snapshot empty(String mark) {
     return new Snapshot(
         NodeTable.EMPTY,
-        TextIndex.empty(),
+        IndexedTexts.EMPTY,
         EvidenceTable.EMPTY,
         RelationTable.EMPTY,
         SessionTable.EMPTY,
@@ -37,7 +35,7 @@ record Snapshot(
         knowledge, vectors);
   }
 
-  Snapshot with(TextIndex<NodeRef> changed) {
+  Snapshot with(IndexedTexts changed) {
     return new Snapshot(
         nodes, changed, evidence, relations, sessions, events, decisions, proofs, contents,
         knowledge, vectors);
