@@ -1,10 +1,22 @@
 package dev.memoryweave.store;
 
 import dev.memoryweave.model.Scope;
+import java.util.List;
 import java.util.function.Predicate;
 
 /** The views of one consistent snapshot of a store. */
 public interface ReadTransaction {
+  /**
+   * The scopes of the store that hold something, each once; a scope that is empty by now may be
+   * among them.
+   *
+   * @throws MemoryStore.MissingCapabilityException if the store cannot list them
+   */
+  default List<Scope> allScopes() {
+    throw new MemoryStore.MissingCapabilityException(
+        "This store cannot list what it holds; name the projects");
+  }
+
   /** The nodes. */
   NodeStore nodes();
 

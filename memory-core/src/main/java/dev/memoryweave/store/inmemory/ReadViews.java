@@ -1,8 +1,8 @@
 package dev.memoryweave.store.inmemory;
 
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.ContentStore;
 import dev.memoryweave.store.EvidenceStore;
-import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.ProofStore;
@@ -10,6 +10,7 @@ import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.RelationStore;
 import dev.memoryweave.store.SessionStore;
 import dev.memoryweave.store.VectorStore;
+import java.util.List;
 
 /** The views of a read-only transaction. */
 record ReadViews(
@@ -17,12 +18,17 @@ record ReadViews(
     EvidenceStore evidence,
     RelationStore relations,
     SessionStore sessions,
-    JournalStore journal,
+    ReadJournal journal,
     ProofStore proofs,
     ContentStore contents,
     KnowledgeStore knowledge,
     VectorStore vectors)
     implements ReadTransaction {
+
+  @Override
+  public List<Scope> allScopes() {
+    return journal.transaction.snapshot().scopes();
+  }
 
   static ReadViews of(Transaction transaction) {
     return new ReadViews(

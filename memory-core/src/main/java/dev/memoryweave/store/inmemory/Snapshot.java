@@ -1,5 +1,10 @@
 package dev.memoryweave.store.inmemory;
 
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.ProofStore;
+import java.util.List;
+import java.util.stream.Stream;
+
 /** Everything in the store at one moment; immutable. */
 record Snapshot(
     NodeTable nodes,
@@ -27,6 +32,21 @@ record Snapshot(
         ContentTable.EMPTY,
         KnowledgeTable.EMPTY,
         VectorTable.EMPTY);
+  }
+
+  /** The scopes of all records. */
+  List<Scope> scopes() {
+    return Stream.of(
+            nodes.all().stream().map(row -> row.ref().scope()),
+            sessions.rows().values().stream().map(row -> row.session().scope()),
+            events.ofScope().values().stream().map(group -> group.get(0).scope()),
+            decisions.ofScope().values().stream().map(group -> group.get(0).scope()),
+            proofs.rows().stream().map(ProofStore.Proof::scope),
+            contents.rows().values().stream().map(row -> row.content().scope()),
+            knowledge.files().values().stream().map(group -> group.get(0).document().scope()))
+        .flatMap(scopes -> scopes)
+        .distinct()
+        .toList();
   }
 
   Snapshot with(NodeTable changed) {

@@ -1,14 +1,15 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.model.MemoryEvent;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.ContentStore;
 import dev.memoryweave.store.EvidenceStore;
-import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.ProofStore;
 import dev.memoryweave.store.RelationStore;
 import dev.memoryweave.store.SessionStore;
 import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.WriteTransaction;
+import java.util.List;
 
 /** The views of a write transaction. */
 record WriteViews(
@@ -16,7 +17,7 @@ record WriteViews(
     EvidenceStore.Writer evidence,
     RelationStore.Writer relations,
     SessionStore.Writer sessions,
-    JournalStore.Writer journal,
+    WriteJournal journal,
     ProofStore.Writer proofs,
     ContentStore.Writer contents,
     WriteKnowledge knowledge,
@@ -24,6 +25,11 @@ record WriteViews(
     WriteScope scope,
     WriteErasing erasing)
     implements WriteTransaction {
+
+  @Override
+  public List<Scope> allScopes() {
+    return journal.transaction.snapshot().scopes();
+  }
 
   @Override
   public WriteTransaction.Cleared clear(MemoryEvent.Draft event) {

@@ -7,15 +7,10 @@ import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Session;
-import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.ContentStore;
 import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
-import dev.memoryweave.store.NodeStore;
-import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.store.SessionStore.SessionQuery;
 import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.internal.JournalReader;
 import dev.memoryweave.transfer.Transfer;
@@ -23,7 +18,6 @@ import dev.memoryweave.transfer.Transfer.ExportOptions;
 import dev.memoryweave.transfer.TransferFormat;
 import dev.memoryweave.transfer.TransferRecord;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -35,9 +29,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes everything of some scopes, page by page, from one snapshot. */
 final class Exporter {
-  private static final int PAGE = 200;
-  private static final int MANY = 1_000;
-
   private final ReadTransaction tx;
   private final TransferFormat.Sink sink;
   private final List<Scope> scopes;
@@ -85,18 +76,9 @@ final class Exporter {
     counts = counts.plus(record);
   }
 
-  /** For all scopes together, because listings order memories of several scopes jointly. */
   private void eachPage(Consumer<List<MemoryNode>> work) {
-    NodeStore.Query query =
-        NodeStore.Query.first(NodeFilter.in(scopes), NodeStore.Query.Order.OLDEST_FIRST, PAGE);
-    while (true) {
-      Page<MemoryNode> page = tx.nodes().list(query);
-      work.accept(page.items().stream().filter(this::isExported).toList());
-      if (page.next() == null) {
-        break;
-      }
-      query = query.from(page.next());
-    }
+    StoredRecords.eachPage(
+        tx, scopes, page -> work.accept(page.stream().filter(this::isExported).toList()));
   }
 
   private boolean isExported(MemoryNode node) {
@@ -113,11 +95,7 @@ final class Exporter {
   }
 
   private void memory(MemoryNode node) {
-    NodeRef ref = node.ref();
-    List<MemoryNode> versions = node.revision() > 1 ? tx.nodes().formerVersions(ref) : List.of();
-    write(
-        new TransferRecord.OfMemory(
-            node, versions, tx.evidence().of(ref), tx.evidence().detachedFrom(ref)));
+    write(StoredRecords.memory(tx, node));
   }
 
   private void vectors(Embedder.Model model, List<MemoryNode> page) {
@@ -139,42 +117,18 @@ final class Exporter {
   private void relations(MemoryNode node) {
     for (Relation relation : tx.relations().from(node.ref())) {
       if (!isLeftOut(relation.to())) {
-        write(
-            new TransferRecord.OfRelation(
-                relation,
-                tx.relations()
-                    .formerVersions(relation.from(), relation.predicate(), relation.to())));
+        write(StoredRecords.relation(tx, relation));
       }
     }
   }
 
-  /** In reverse order of listings, so that the first session added comes first. */
   private void sessions(Scope scope) {
-    List<SessionId> ids = new ArrayList<>();
-    SessionQuery query = SessionQuery.in(List.of(scope), MANY);
-    while (true) {
-      Page<Session> page = tx.sessions().list(query);
-      page.items().forEach(session -> ids.add(session.id()));
-      if (page.next() == null) {
-        break;
-      }
-      query = query.from(page.next());
-    }
-    Collections.reverse(ids);
-    for (SessionId id : ids) {
-      tx.sessions()
-          .find(scope, id)
-          .ifPresent(session -> write(new TransferRecord.OfSession(session)));
-    }
+    StoredRecords.sessions(tx, scope)
+        .forEach(session -> write(new TransferRecord.OfSession(session)));
   }
 
-  /** In reverse order of listings, so that the first content added comes first. */
   private void contents(Scope scope) {
-    List<ContentStore.Content> found = new ArrayList<>();
-    ContentStore.Query first = ContentStore.Query.in(List.of(scope), ContentStore.Query.MAX_LIMIT);
-    Page.walk(cursor -> tx.contents().list(first.from(cursor))).forEach(found::add);
-    Collections.reverse(found);
-    for (ContentStore.Content content : found) {
+    for (ContentStore.Content content : StoredRecords.contents(tx, scope)) {
       if (content.personal() && !options.personalData()) {
         leftOutContents++;
         leftOutIds.add(content.locator());

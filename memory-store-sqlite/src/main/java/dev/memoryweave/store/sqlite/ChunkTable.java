@@ -1,6 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.store.support.internal.TextList;
 import java.sql.SQLException;
 import java.util.List;
 

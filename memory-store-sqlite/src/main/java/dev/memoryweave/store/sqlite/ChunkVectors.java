@@ -5,7 +5,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.VectorStore;
-import dev.memoryweave.store.sqlite.VectorSearch.Found;
+import dev.memoryweave.store.support.internal.VectorSearch.Found;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -1,41 +1,34 @@
 package dev.memoryweave.store.sqlite;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectWriter;
-import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
 import dev.memoryweave.text.internal.OwnStack;
-import java.util.List;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 
 /**
- * The JSON of columns. Its classes take longer to load than a database to open, so they are loaded
- * on first use.
+ * The reader of the JSON that rows are packed as. Its classes take longer to load than a database
+ * to open, so they are loaded on first use.
  */
 final class ColumnJson {
-  private static final OwnStack<ColumnJson> LOADED =
+  private static final OwnStack<JsonFactory> LOADED =
       new OwnStack<>("memory-json", ColumnJson::tried);
-
-  private final JsonMapper mapper = JsonMapper.builder().build();
-  private final ObjectWriter texts = mapper.writerFor(String[].class);
 
   private ColumnJson() {}
 
-  static JsonMapper mapper() {
-    return LOADED.get().mapper;
+  static JsonParser parser(byte[] json) throws IOException {
+    return LOADED.get().createParser(json);
   }
 
-  /** Writes arrays of texts. */
-  static ObjectWriter texts() {
-    return LOADED.get().texts;
-  }
-
-  /** An instance that has read and written once, so that all of its classes are loaded. */
-  private static ColumnJson tried() throws JsonProcessingException {
-    ColumnJson json = new ColumnJson();
-    String texts = json.texts.writeValueAsString(new String[] {"a \"text\""});
-    String tree = json.mapper.createObjectNode().put("number", 1L).put("text", texts).toString();
-    String rows = json.mapper.writeValueAsString(List.of(List.of(1L, texts)));
-    for (String written : List.of(texts, tree, rows)) {
-      String unused = json.mapper.readTree(written).toString();
+  /** An instance that has read once, so that all of its classes are loaded. */
+  private static JsonFactory tried() throws IOException {
+    JsonFactory json = new JsonFactory();
+    byte[] row =
+        "[null,1,-9223372036854775808,\"a \\\"text\\\" é\"]".getBytes(StandardCharsets.UTF_8);
+    try (JsonParser parser = json.createParser(row)) {
+      while (parser.nextToken() != null) {
+        String unused = parser.getText();
+      }
     }
     return json;
   }

@@ -8,6 +8,7 @@ import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.support.internal.TextList;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -5,6 +5,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.ContentStore;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.support.internal.BestOf;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;

@@ -6,6 +6,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.store.support.internal.DecisionChanges;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -3,6 +3,7 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
+import dev.memoryweave.store.support.internal.BestOf;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

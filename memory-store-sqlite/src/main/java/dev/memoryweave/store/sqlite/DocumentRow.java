@@ -4,6 +4,7 @@ import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.KnowledgeDocument.Drawing;
 import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.support.internal.TextList;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -7,6 +7,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.Happening;
+import dev.memoryweave.store.support.internal.BestOf;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -27,6 +27,7 @@ import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.support.Bm25;
+import dev.memoryweave.store.support.internal.VectorSearch;
 import java.util.List;
 import org.slf4j.LoggerFactory;
 
@@ -49,7 +50,6 @@ final class FirstUse {
           ContentText.class,
           Conditions.Part.class,
           Embedder.Model.class,
-          Enclosures.class,
           EntryNorms.class,
           Evidence.Id.class,
           Evidence.Kind.class,
@@ -97,7 +97,9 @@ final class FirstUse {
           "dev.memoryweave.store.sqlite.NodePages$1",
           "dev.memoryweave.store.sqlite.NodePages$Ranked",
           "dev.memoryweave.store.sqlite.NodeRanges$1",
-          "dev.memoryweave.store.sqlite.NodeRow$1");
+          "dev.memoryweave.store.support.internal.JsonText",
+          "dev.memoryweave.store.support.internal.NodeColumns",
+          "dev.memoryweave.store.support.internal.NodeColumns$1");
 
   private static volatile boolean isDone;
 

@@ -1,7 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.MemoryNode;
-import dev.memoryweave.store.sqlite.VectorModels.Known;
+import dev.memoryweave.store.support.internal.StoredModel;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -201,7 +201,7 @@ final class IndexRebuild {
   private void vectors() {
     OF_MODELS.forEach(table -> handle.update(REMOVE_OF_NO_MODEL.formatted(table)));
     VectorTable vectors = transaction.vectors();
-    for (Known model : new VectorModels(transaction).all()) {
+    for (StoredModel model : new VectorModels(transaction).all()) {
       List<String> damaged = vectors.damaged(model.model(), AT_ONCE);
       while (!damaged.isEmpty()) {
         vectors.discard(model.model(), damaged);

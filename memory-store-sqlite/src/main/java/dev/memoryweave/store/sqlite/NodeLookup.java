@@ -5,6 +5,7 @@ import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
+import dev.memoryweave.store.support.internal.TextList;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

@@ -9,6 +9,7 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.support.internal.BestOf;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -15,6 +15,7 @@ import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.TextQuery;
+import dev.memoryweave.store.support.internal.TextList;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;

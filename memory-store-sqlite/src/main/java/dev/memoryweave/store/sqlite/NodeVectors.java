@@ -6,7 +6,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.VectorStore;
-import dev.memoryweave.store.sqlite.VectorSearch.Found;
+import dev.memoryweave.store.support.internal.VectorSearch.Found;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

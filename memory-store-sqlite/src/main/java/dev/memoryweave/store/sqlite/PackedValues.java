@@ -21,7 +21,7 @@ final class PackedValues extends Values implements AutoCloseable {
 
   static PackedValues of(byte[] array) {
     try {
-      JsonParser parser = ColumnJson.mapper().createParser(array);
+      JsonParser parser = ColumnJson.parser(array);
       if (parser.nextToken() != JsonToken.START_ARRAY) {
         throw new InvalidValueException("row", null, "be an array");
       }

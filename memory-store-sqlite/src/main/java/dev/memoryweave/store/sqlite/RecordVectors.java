@@ -5,8 +5,9 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.VectorStore;
-import dev.memoryweave.store.sqlite.VectorModels.Known;
-import dev.memoryweave.store.sqlite.VectorSearch.Found;
+import dev.memoryweave.store.support.internal.StoredModel;
+import dev.memoryweave.store.support.internal.VectorData;
+import dev.memoryweave.store.support.internal.VectorSearch.Found;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -92,7 +93,7 @@ abstract class RecordVectors<R, F, H> implements VectorStore.Index.Writer<R, F, 
   @Override
   public final List<R> missing(Embedder.Model model, List<Scope> scopes, int limit) {
     requireLimit(limit);
-    Known known = models.find(model);
+    StoredModel known = models.find(model);
     List<R> found = new ArrayList<>();
     if (known != null) {
       for (long scopeId : transaction.scopes().findAll(scopes).values()) {
@@ -114,7 +115,7 @@ abstract class RecordVectors<R, F, H> implements VectorStore.Index.Writer<R, F, 
               Sha256.isHex(hash), "hash", hash, "be 64 hexadecimal digits");
           data.put(hash, VectorData.of(model.unit(vector)));
         });
-    Known known = transaction.vectors().findOrAdd(model);
+    StoredModel known = transaction.vectors().findOrAdd(model);
     data.forEach(
         (hash, bytes) -> {
           if (rows.find(known.id(), hash) == null) {
@@ -131,7 +132,7 @@ abstract class RecordVectors<R, F, H> implements VectorStore.Index.Writer<R, F, 
     return linked;
   }
 
-  private boolean link(Known model, R ref, String hash) {
+  private boolean link(StoredModel model, R ref, String hash) {
     Long vectorId = Sha256.isHex(hash) ? rows.find(model.id(), hash) : null;
     if (vectorId == null || !hash.equals(hash(ref))) {
       return false;

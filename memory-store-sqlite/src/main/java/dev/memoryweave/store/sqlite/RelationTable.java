@@ -6,6 +6,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.RelationStore;
+import dev.memoryweave.store.support.internal.TextList;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;

@@ -4,7 +4,9 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.StoreCorruptedException;
+import dev.memoryweave.store.support.internal.ScopeNumbers;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,9 +17,10 @@ import org.jspecify.annotations.Nullable;
  * The table of the scopes that were ever written to. They are never removed, so their ids can be
  * cached.
  */
-final class ScopeTable {
+final class ScopeTable implements ScopeNumbers {
   private static final String FIND = "SELECT id FROM scope WHERE level = ? AND key = ?";
   private static final String BY_ID = "SELECT level, key FROM scope WHERE id = ?";
+  private static final String ALL = "SELECT level, key FROM scope ORDER BY id";
   private static final String NEXT_ID = TableDigest.SCOPE.nextNumber();
   private static final String ADD = TableDigest.SCOPE.insertion();
   private static final String COUNTS =
@@ -57,8 +60,8 @@ final class ScopeTable {
     return found;
   }
 
-  /** The id of a scope, which is added if nothing was written to it before. */
-  long findOrAdd(Scope scope) {
+  @Override
+  public long findOrAdd(Scope scope) {
     Long found = find(scope);
     if (found != null) {
       return found;
@@ -74,6 +77,20 @@ final class ScopeTable {
     return added;
   }
 
+  /** All scopes that were ever written to and can be read, in the order in which they were. */
+  List<Scope> all() {
+    List<Scope> all = new ArrayList<>();
+    for (List<String> row :
+        transaction.handle().list(ALL, found -> List.of(found.text(), found.text()))) {
+      try {
+        all.add(new Scope(Scope.Level.of(row.get(0)), row.get(1)));
+      } catch (InvalidValueException e) {
+        // What is filed under a damaged scope cannot be addressed; a check of the store names it.
+      }
+    }
+    return all;
+  }
+
   /** The ids of those scopes that were ever written to, each once. */
   Map<Scope, Long> findAll(Collection<Scope> scopes) {
     Map<Scope, Long> ids = new LinkedHashMap<>();
@@ -86,12 +103,8 @@ final class ScopeTable {
     return ids;
   }
 
-  /**
-   * The scope with an id.
-   *
-   * @throws InvalidValueException if there is none, or it cannot be read
-   */
-  Scope get(long id) {
+  @Override
+  public Scope get(long id) {
     Handle handle = transaction.handle();
     Scope known = handle.scopes().get(id);
     if (known != null) {

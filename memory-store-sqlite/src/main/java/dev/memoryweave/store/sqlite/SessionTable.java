@@ -6,6 +6,7 @@ import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.SessionStore;
+import dev.memoryweave.store.support.internal.BestOf;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;

@@ -7,6 +7,7 @@ import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.WriteTransaction;
+import dev.memoryweave.store.support.internal.SignIndexes;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;

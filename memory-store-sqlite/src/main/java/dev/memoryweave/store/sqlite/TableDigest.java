@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.store.support.internal.NodeColumns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 enum TableDigest {
   META("meta", "name", "value"),
   SCOPE("scope", "id", "level", "key", "knowledge_revision"),
-  NODE("node", with(NodeRow.columns(), "position", "scope_id", "id")),
-  VERSION("node_version", with(NodeRow.columns(), "node")),
+  NODE("node", with(NodeColumns.names(), "position", "scope_id", "id")),
+  VERSION("node_version", with(NodeColumns.names(), "node")),
   EVIDENCE(
       "evidence",
       "position",

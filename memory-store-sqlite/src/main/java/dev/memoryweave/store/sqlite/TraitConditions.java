@@ -4,6 +4,7 @@ import dev.memoryweave.model.NodeFlag;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.support.internal.TextList;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

@@ -3,6 +3,8 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.WriteTransaction;
+import dev.memoryweave.store.support.internal.SignIndexes;
+import java.util.List;
 import java.util.function.Predicate;
 
 /** A transaction on a connection, and its views. Usable by its thread until it ends. */
@@ -112,6 +114,11 @@ final class Transaction implements WriteTransaction {
 
   ScopeTable scopes() {
     return scopes;
+  }
+
+  @Override
+  public List<Scope> allScopes() {
+    return scopes.all();
   }
 
   @Override

@@ -1,7 +1,8 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.store.MemoryStore.Check.Area;
-import dev.memoryweave.store.sqlite.VectorModels.Known;
+import dev.memoryweave.store.support.internal.StoredModel;
+import dev.memoryweave.store.support.internal.VectorData;
 import java.util.List;
 
 /**
@@ -79,7 +80,7 @@ final class VectorCheck {
   void run() {
     Handle handle = transaction.handle();
     handle.script(COUNT_LINKS);
-    for (Known model : new VectorModels(transaction).all()) {
+    for (StoredModel model : new VectorModels(transaction).all()) {
       run(handle, model);
     }
     handle.each(
@@ -90,7 +91,7 @@ final class VectorCheck {
         });
   }
 
-  private void run(Handle handle, Known model) {
+  private void run(Handle handle, StoredModel model) {
     handle.each(
         DATA,
         row -> {
@@ -134,7 +135,7 @@ final class VectorCheck {
 
   private void check(
       Handle handle,
-      Known model,
+      StoredModel model,
       String item,
       String all,
       String one,

@@ -10,6 +10,7 @@ enum VectorKind {
       "n.scope_id",
       "node AS n ON n.position = l.node",
       "SELECT ?, scope_id, position FROM node",
+      "SELECT n.position, 1 FROM node AS n WHERE TRUE ",
       TableDigest.NODE_VECTOR),
   CHUNK(
       "chunk",
@@ -22,6 +23,7 @@ enum VectorKind {
       SELECT ?, d.scope_id, c.id FROM document AS d
       JOIN chunk AS c ON c.id >= d.id AND c.id < d.id + d.chunks\
       """,
+      "SELECT d.id, d.chunks FROM document AS d WHERE TRUE ",
       TableDigest.CHUNK_VECTOR);
 
   /** The digest of the links. */
@@ -60,6 +62,12 @@ enum VectorKind {
   /** All items that pass a filter, whose conditions must be appended, with their vectors. */
   final String allPassing;
 
+  /**
+   * The items that pass a filter, whose conditions must be appended: first ones, and how many there
+   * are from these on.
+   */
+  final String passing;
+
   final String addMissing;
   final String addAllMissing;
   final String removeMissing;
@@ -67,8 +75,15 @@ enum VectorKind {
   final String missing;
   final String countMissing;
 
-  VectorKind(String item, String scopeColumn, String owner, String all, TableDigest digest) {
+  VectorKind(
+      String item,
+      String scopeColumn,
+      String owner,
+      String all,
+      String passing,
+      TableDigest digest) {
     this.scopeColumn = scopeColumn;
+    this.passing = passing;
     String links = item + "_vector";
     String ordered = links + " INDEXED BY " + links + "_number";
     String unembedded = item + "_unembedded";

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.store.sqlite.VectorModels.Known;
+import dev.memoryweave.store.support.internal.StoredModel;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -24,16 +24,16 @@ final class VectorLinks {
   private record Linked(long item, long scopeId) {}
 
   /** Lists all items as lacking a vector of a new model. */
-  void addAllMissing(Known model) {
+  void addAllMissing(StoredModel model) {
     transaction.handle().update(kind.addAllMissing, model.id());
   }
 
-  void addMissing(Known model, long scopeId, long item) {
+  void addMissing(StoredModel model, long scopeId, long item) {
     transaction.handle().update(kind.addMissing, model.id(), scopeId, item);
   }
 
   /** Links an item to a vector, replacing its present link. */
-  void link(Known model, long scopeId, long item, long vectorId) {
+  void link(StoredModel model, long scopeId, long item, long vectorId) {
     Optional<Long> former = find(model, item);
     if (former.isPresent() && former.get() == vectorId) {
       return;
@@ -45,7 +45,7 @@ final class VectorLinks {
     vectors.count(vectorId, 1);
   }
 
-  private Optional<Long> find(Known model, long item) {
+  private Optional<Long> find(StoredModel model, long item) {
     return transaction.handle().first(kind.find, Row::number, item, model.id());
   }
 
@@ -55,7 +55,7 @@ final class VectorLinks {
    * @param forgets whether to remove a vector that is no longer used, too
    * @return whether it had one
    */
-  private boolean unlink(Known model, long item, boolean forgets) {
+  private boolean unlink(StoredModel model, long item, boolean forgets) {
     Optional<Long> vectorId = find(model, item);
     if (vectorId.isEmpty()) {
       return false;
@@ -70,20 +70,20 @@ final class VectorLinks {
   }
 
   /** Lists an item that is new, or whose text has changed, as lacking a vector. */
-  void missing(Known model, long scopeId, long item) {
+  void missing(StoredModel model, long scopeId, long item) {
     unlink(model, item, false);
     addMissing(model, scopeId, item);
   }
 
   /** Removes an item that no longer exists. */
-  void forget(Known model, long scopeId, long item, boolean forgets) {
+  void forget(StoredModel model, long scopeId, long item, boolean forgets) {
     if (!unlink(model, item, forgets)) {
       transaction.handle().update(kind.removeMissing, model.id(), scopeId, item);
     }
   }
 
   /** Removes all links to a vector. */
-  void releaseAll(Known model, long vectorId) {
+  void releaseAll(StoredModel model, long vectorId) {
     List<Linked> linked =
         transaction
             .handle()
@@ -93,7 +93,7 @@ final class VectorLinks {
   }
 
   /** Removes links of some items in scopes, and returns their number. */
-  int release(Known model, Collection<Long> scopeIds, int limit) {
+  int release(StoredModel model, Collection<Long> scopeIds, int limit) {
     int released = 0;
     for (long scopeId : scopeIds) {
       List<Long> items =
@@ -110,19 +110,19 @@ final class VectorLinks {
   }
 
   /** Whether anything in the store has a vector of the model. */
-  boolean isEmpty(Known model) {
+  boolean isEmpty(StoredModel model) {
     return transaction.handle().first(kind.any, Row::number, model.id()).isEmpty();
   }
 
-  void removeAllMissing(Known model) {
+  void removeAllMissing(StoredModel model) {
     transaction.handle().update(kind.removeAllMissing, model.id());
   }
 
-  List<Long> firstMissing(Known model, long scopeId, int limit) {
+  List<Long> firstMissing(StoredModel model, long scopeId, int limit) {
     return transaction.handle().list(kind.missing, Row::number, model.id(), scopeId, limit);
   }
 
-  long countMissing(Known model, Collection<Long> scopeIds) {
+  long countMissing(StoredModel model, Collection<Long> scopeIds) {
     return scopeIds.stream()
         .mapToLong(scopeId -> transaction.handle().number(kind.countMissing, model.id(), scopeId))
         .sum();

@@ -1,6 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.embed.Embedder;
+import dev.memoryweave.store.support.internal.StoredModel;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -21,114 +22,69 @@ final class VectorModels {
   private static final String REMOVE = "DELETE FROM vector_model WHERE id = ?";
 
   private final Transaction transaction;
-  private @Nullable Map<Embedder.Model, Known> known;
+  private @Nullable Map<Embedder.Model, StoredModel> known;
   private boolean changed;
 
   VectorModels(Transaction transaction) {
     this.transaction = transaction;
   }
 
-  /** A model that has stored vectors. */
-  static final class Known {
-    private final long id;
-    private final Embedder.Model model;
-    private long added;
-    private long removed;
-    private boolean counted;
-
-    private Known(Row row) throws SQLException {
-      id = row.number();
-      model = new Embedder.Model(row.text(), row.integer());
-      added = row.number();
-      removed = row.number();
-    }
-
-    long id() {
-      return id;
-    }
-
-    Embedder.Model model() {
-      return model;
-    }
-
-    int dimensions() {
-      return model.dimensions();
-    }
-
-    /** How many links there ever were; the number of the latest. */
-    long added() {
-      return added;
-    }
-
-    /** How many links were removed. */
-    long removed() {
-      return removed;
-    }
-
-    /** Counts a new link and returns its number. */
-    long add() {
-      counted = true;
-      return ++added;
-    }
-
-    /** Counts a removed link. */
-    void remove() {
-      counted = true;
-      removed++;
-    }
+  private static StoredModel read(Row row) throws SQLException {
+    return new StoredModel(
+        row.number(), new Embedder.Model(row.text(), row.integer()), row.number(), row.number());
   }
 
-  private Map<Embedder.Model, Known> known() {
+  private Map<Embedder.Model, StoredModel> known() {
     if (known == null) {
       known = new LinkedHashMap<>();
-      for (Known model : transaction.handle().list(ALL, Known::new)) {
-        known.put(model.model, model);
+      for (StoredModel model : transaction.handle().list(ALL, VectorModels::read)) {
+        known.put(model.model(), model);
       }
     }
     return known;
   }
 
-  List<Known> all() {
+  List<StoredModel> all() {
     return new ArrayList<>(known().values());
   }
 
-  @Nullable Known find(Embedder.Model model) {
+  @Nullable StoredModel find(Embedder.Model model) {
     return known().get(model);
   }
 
   /** Adds an unknown model. */
-  Known add(Embedder.Model model) {
+  StoredModel add(Embedder.Model model) {
     Handle handle = transaction.handle();
     handle.update(
         ADD, TableDigest.VECTOR_MODEL.row(handle.number(NEXT), model.id(), model.dimensions()));
     flush();
     known = null;
-    Known added = find(model);
+    StoredModel added = find(model);
     if (added == null) {
       throw new IllegalStateException("The model " + model + " was added and is not there");
     }
     return added;
   }
 
-  void remove(Known model) {
-    transaction.handle().update(REMOVE, model.id);
-    known().remove(model.model);
+  void remove(StoredModel model) {
+    transaction.handle().update(REMOVE, model.id());
+    known().remove(model.model());
     changed = true;
   }
 
   /** Whether the transaction has changed links, so that its view differs from that of others. */
   boolean isChanged() {
-    return changed || (known != null && known.values().stream().anyMatch(model -> model.counted));
+    return changed || (known != null && known.values().stream().anyMatch(StoredModel::isCounted));
   }
 
   /** Writes the changed counts. */
   void flush() {
     if (known != null) {
-      for (Known model : known.values()) {
-        if (model.counted) {
+      for (StoredModel model : known.values()) {
+        if (model.isCounted()) {
           changed = true;
-          model.counted = false;
-          transaction.handle().update(SET_COUNTS, model.added, model.removed, model.id);
+          model.stored();
+          transaction.handle().update(SET_COUNTS, model.added(), model.removed(), model.id());
         }
       }
     }

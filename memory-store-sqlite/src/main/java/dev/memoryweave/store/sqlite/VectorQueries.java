@@ -2,8 +2,12 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.store.sqlite.VectorModels.Known;
-import dev.memoryweave.store.sqlite.VectorSearch.Found;
+import dev.memoryweave.store.support.internal.SignIndex;
+import dev.memoryweave.store.support.internal.SignIndexes;
+import dev.memoryweave.store.support.internal.StoredModel;
+import dev.memoryweave.store.support.internal.VectorData;
+import dev.memoryweave.store.support.internal.VectorSearch;
+import dev.memoryweave.store.support.internal.VectorSearch.Found;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -27,13 +31,13 @@ final class VectorQueries {
   }
 
   void prepare(Embedder.Model model, BooleanSupplier goOn) {
-    Known known = models.find(model);
+    StoredModel known = models.find(model);
     if (known == null || models.isChanged()) {
       return;
     }
     for (VectorKind kind : VectorKind.values()) {
       if (goOn.getAsBoolean()) {
-        indexes.of(known, kind, models.all()).prepare(transaction, known, goOn);
+        indexes.of(known, kind, models.all()).prepare(known, links(kind, known), goOn);
       }
     }
   }
@@ -47,20 +51,32 @@ final class VectorQueries {
       Conditions conditions,
       int limit) {
     float[] unit = model.unit(query);
-    Known known = models.find(model);
+    StoredModel known = models.find(model);
     Collection<Long> scopeIds = transaction.scopes().findAll(scopes).values();
     if (known == null || scopeIds.isEmpty()) {
       return List.of();
     }
     conditions.addIn(kind.scopeColumn, scopeIds);
-    VectorSearch search = new VectorSearch(transaction, kind, known, unit, conditions, limit);
-    List<SignGroup.View> views =
-        models.isChanged()
-            ? null
-            : indexes.of(known, kind, models.all()).views(transaction, known, scopeIds);
-    return views == null
+    VectorSearch search =
+        new VectorSearch(
+            new FilteredVectors(transaction.handle(), kind, known, conditions),
+            known.dimensions(),
+            unit,
+            limit);
+    return models.isChanged()
         ? search.exhaustive()
-        : search.among(views, () -> PassingItems.of(transaction.handle(), kind, conditions));
+        : search.by(indexes.of(known, kind, models.all()), known, links(kind, known), scopeIds);
+  }
+
+  private SignIndex.Links links(VectorKind kind, StoredModel model) {
+    return (number, taker) ->
+        transaction
+            .handle()
+            .each(
+                kind.after,
+                row -> taker.take(row.number(), row.number(), row.bytesOrNull()),
+                model.id(),
+                number);
   }
 
   /**
@@ -88,7 +104,7 @@ final class VectorQueries {
   /** Iterates over the vectors of some items, in the order of the items. */
   private <R> void each(
       VectorKind kind,
-      @Nullable Known known,
+      @Nullable StoredModel known,
       Collection<R> refs,
       Function<R, @Nullable Long> item,
       Taker<R> taker) {

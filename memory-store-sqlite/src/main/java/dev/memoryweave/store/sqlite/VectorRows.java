@@ -1,5 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.store.support.internal.VectorData;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HexFormat;

@@ -5,7 +5,8 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.VectorStore;
-import dev.memoryweave.store.sqlite.VectorModels.Known;
+import dev.memoryweave.store.support.internal.SignIndexes;
+import dev.memoryweave.store.support.internal.StoredModel;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -50,7 +51,7 @@ final class VectorTable implements VectorStore.Writer {
 
   @Override
   public List<Embedder.Model> models() {
-    return models.all().stream().map(Known::model).toList();
+    return models.all().stream().map(StoredModel::model).toList();
   }
 
   @Override
@@ -62,11 +63,11 @@ final class VectorTable implements VectorStore.Writer {
 
   @Override
   public Counts counts(Embedder.Model model, Collection<Scope> scopes) {
-    Known known = models.find(model);
+    StoredModel known = models.find(model);
     return known == null ? Counts.NONE : counts(known, scopes);
   }
 
-  private Counts counts(Known model, Collection<Scope> scopes) {
+  private Counts counts(StoredModel model, Collection<Scope> scopes) {
     Collection<Long> scopeIds = transaction.scopes().findAll(scopes).values();
     long missingNodes = nodes.countMissing(model, scopeIds);
     long missingChunks = chunks.countMissing(model, scopeIds);
@@ -84,7 +85,7 @@ final class VectorTable implements VectorStore.Writer {
 
   @Override
   public Set<String> known(Embedder.Model model, Collection<String> hashes) {
-    Known known = models.find(model);
+    StoredModel known = models.find(model);
     Set<String> found = new LinkedHashSet<>(hashes);
     found.removeIf(
         hash -> known == null || !Sha256.isHex(hash) || rows.find(known.id(), hash) == null);
@@ -94,22 +95,22 @@ final class VectorTable implements VectorStore.Writer {
   @Override
   public List<String> unused(Embedder.Model model, int limit) {
     RecordVectors.requireLimit(limit);
-    Known known = models.find(model);
+    StoredModel known = models.find(model);
     return known == null ? List.of() : rows.unused(known.id(), limit);
   }
 
   @Override
   public List<String> damaged(Embedder.Model model, int limit) {
     RecordVectors.requireLimit(limit);
-    Known known = models.find(model);
+    StoredModel known = models.find(model);
     return known == null ? List.of() : rows.damaged(known.id(), known.dimensions(), limit);
   }
 
   // ---- writing ----------------------------------------------------------------------------------
 
   /** A model; if it was unknown, all of its vectors are listed as missing. */
-  Known findOrAdd(Embedder.Model model) {
-    Known known = models.find(model);
+  StoredModel findOrAdd(Embedder.Model model) {
+    StoredModel known = models.find(model);
     if (known == null) {
       known = models.add(model);
       nodes.addAllMissing(known);
@@ -120,7 +121,7 @@ final class VectorTable implements VectorStore.Writer {
 
   @Override
   public void discard(Embedder.Model model, Collection<String> hashes) {
-    Known known = models.find(model);
+    StoredModel known = models.find(model);
     if (known == null) {
       return;
     }
@@ -139,7 +140,7 @@ final class VectorTable implements VectorStore.Writer {
   @Override
   public boolean remove(Embedder.Model model, List<Scope> scopes, int limit) {
     RecordVectors.requireLimit(limit);
-    Known known = models.find(model);
+    StoredModel known = models.find(model);
     if (known == null) {
       return false;
     }
@@ -165,7 +166,7 @@ final class VectorTable implements VectorStore.Writer {
 
   /** Updates the links of a changed node: new text needs a new vector. */
   void changed(long scopeId, long position, MemoryNode before, MemoryNode after) {
-    List<Known> known = models.all();
+    List<StoredModel> known = models.all();
     if (!known.isEmpty()
         && !VectorStore.EmbeddedText.of(before).equals(VectorStore.EmbeddedText.of(after))) {
       known.forEach(model -> nodes.missing(model, scopeId, position));

@@ -18,7 +18,8 @@
  *   <li><b>Text search.</b> {@code NodeSearch} and {@code ChunkSearch} search a {@code
  *       FullTextIndex}, which FTS5 writes. {@code IndexSources} reads its pages, or the texts
  *       themselves if they are damaged, and {@code EntryScorer} computes the scores.
- *   <li><b>Vector search.</b> {@code VectorSearch} narrows the vectors down by {@code SignIndex}.
+ *   <li><b>Vector search.</b> {@code VectorQueries} lets the core search by bits in memory, for
+ *       which {@code VectorKind} has the statements that read vectors.
  *   <li><b>Upkeep.</b> {@code Verification} checks a file, {@code IndexRebuild} and {@code Repair}
  *       repair it, {@code FreeSpace} returns the space of deleted records to the disk.
  * </ul>

@@ -44,6 +44,7 @@ import dev.memoryweave.store.Page;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.TextQuery.Term;
 import dev.memoryweave.store.VectorStore;
+import dev.memoryweave.store.support.internal.SignIndexes;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;

@@ -22,6 +22,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.PromotionRecord.Outcome;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Relation.Predicate;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.ContentStore;
@@ -179,6 +180,20 @@ abstract class TransferRules extends StoreRules {
         tx ->
             tx.journal().append(event(MemoryEvent.Type.MEMORY_CREATED, PROJECT, "fact.a-lantern")));
     requireSound();
+  }
+
+  @Test
+  void allScopes_namesThoseThatHoldSomething_orIsRefused() {
+    fill();
+    List<Scope> found = new ArrayList<>();
+    try {
+      look(tx -> found.addAll(tx.allScopes()));
+    } catch (MemoryStore.MissingCapabilityException e) {
+      assertThat(e).hasMessageContaining("name the projects");
+      return;
+    }
+
+    assertThat(found).contains(PROJECT, OTHER_PROJECT).doesNotHaveDuplicates();
   }
 
   @Test

@@ -1,4 +1,4 @@
-package dev.memoryweave.store.sqlite;
+package dev.memoryweave.store.support.internal;
 
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32;
@@ -12,12 +12,13 @@ import org.jspecify.annotations.Nullable;
  * only one differs, compared with one and a half for even steps. The absolute scale is not stored,
  * because only the direction counts.
  */
-final class VectorData {
+public final class VectorData {
   private static final int CHECKSUM = Integer.BYTES;
 
   private VectorData() {}
 
-  static byte[] of(float[] vector) {
+  /** The stored form of a vector. */
+  public static byte[] of(float[] vector) {
     float largest = 0;
     for (float value : vector) {
       largest = Math.max(largest, Math.abs(value));
@@ -38,14 +39,14 @@ final class VectorData {
   }
 
   /** Whether this is an undamaged vector with that many numbers. */
-  static boolean isIntact(byte @Nullable [] data, int dimensions) {
+  public static boolean isIntact(byte @Nullable [] data, int dimensions) {
     return data != null
         && data.length == dimensions + CHECKSUM
         && ByteBuffer.wrap(data).getInt(dimensions) == checksum(data, dimensions);
   }
 
   /** The direction of a stored vector; storing it again gives the same. */
-  static float[] read(byte[] data) {
+  public static float[] read(byte[] data) {
     float[] vector = new float[data.length - CHECKSUM];
     for (int i = 0; i < vector.length; i++) {
       vector[i] = data[i] * Math.abs(data[i]);
@@ -54,7 +55,7 @@ final class VectorData {
   }
 
   /** The cosine of the angle between a stored vector and one of length 1. */
-  static double similarity(byte[] data, float[] unit) {
+  public static double similarity(byte[] data, float[] unit) {
     double product = 0;
     long squares = 0;
     for (int i = 0; i < unit.length; i++) {

@@ -1,27 +1,26 @@
-package dev.memoryweave.store.sqlite;
+package dev.memoryweave.store.support.internal;
 
-import dev.memoryweave.store.sqlite.VectorModels.Known;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.LongPredicate;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Finds the vectors nearest to a query in three steps: the signs of all vectors give the
- * candidates, both bits of these give the likely ones, and the vectors of these, read from the file
- * under the filter, give the result.
+ * candidates, both bits of these give the likely ones, and the vectors of these, read from the
+ * store under the filter, give the result.
  *
  * <p>The numbers were chosen by comparison with an exhaustive search over 100,000 vectors of a
  * common model: of the best hundred, 99.7 are among the first 8,000 by sign, and 99.4 among the
  * first 600 by both bits.
  */
-final class VectorSearch {
+public final class VectorSearch {
   private static final Logger LOG = LoggerFactory.getLogger(VectorSearch.class);
 
   /** How many of those nearest by sign are compared by both bits: per hit, and as a minimum. */
@@ -41,67 +40,74 @@ final class VectorSearch {
   /** A filter that passes fewer than one in this many is evaluated before the vectors. */
   private static final long SELECTIVE = 4;
 
-  private final Transaction transaction;
-  private final VectorKind kind;
-  private final Known model;
+  private final Filtered vectors;
+  private final int dimensions;
   private final float[] query;
-  private final Conditions conditions;
   private final int limit;
 
   /**
    * A search.
    *
    * @param query has length 1
-   * @param conditions the filter, including the scopes
    */
-  VectorSearch(
-      Transaction transaction,
-      VectorKind kind,
-      Known model,
-      float[] query,
-      Conditions conditions,
-      int limit) {
-    this.transaction = transaction;
-    this.kind = kind;
-    this.model = model;
+  public VectorSearch(Filtered vectors, int dimensions, float[] query, int limit) {
+    this.vectors = vectors;
+    this.dimensions = dimensions;
     this.query = query;
-    this.conditions = conditions;
     this.limit = limit;
   }
 
+  /** The vectors of the nodes or chunks that pass a filter, as a transaction sees them. */
+  public interface Filtered {
+    /** Gives all. */
+    void all(Taker taker);
+
+    /** Gives those of some items, in any order. */
+    void among(List<Long> items, Taker taker);
+
+    /** Whether an item passes, for many items; others than these may be asked for, too. */
+    LongPredicate passing();
+  }
+
+  /** Receives vectors. */
+  public interface Taker {
+    /**
+     * Takes a vector.
+     *
+     * @param item the number of the node or chunk
+     * @param data the stored form
+     */
+    void take(long item, byte @Nullable [] data);
+  }
+
   /** A node or chunk that was found. */
-  record Found(long item, double similarity) {
+  public record Found(long item, double similarity) {
     static final Comparator<Found> ORDER =
         Comparator.comparingDouble(Found::similarity).reversed().thenComparingLong(Found::item);
   }
 
-  /** Compares the query with all vectors that pass, read directly from the file. */
-  List<Found> exhaustive() {
+  /** Compares the query with all vectors that pass, read directly from the store. */
+  public List<Found> exhaustive() {
     BestOf<Found> best = new BestOf<>(limit, Found.ORDER);
-    List<Object> values = new ArrayList<>();
-    values.add(model.id());
-    values.addAll(conditions.values());
-    transaction
-        .handle()
-        .each(
-            kind.allPassing + conditions.clause(),
-            row -> {
-              long item = row.number();
-              offer(best, item, row.bytesOrNull());
-              return true;
-            },
-            values.toArray());
+    vectors.all((item, data) -> offer(best, item, data));
     return best.sorted();
   }
 
   /**
-   * Finds the nearest among some vectors.
+   * Finds the nearest vectors by the bits in memory, or, if these do not have all of them,
+   * exhaustively.
    *
-   * @param passing supplies the items that pass the filter; called if few do
+   * @param model as the transaction sees it, which has not changed any link
+   * @param scopeIds the scopes of the filter
    */
-  List<Found> among(List<SignGroup.View> groups, Supplier<LongPredicate> passing) {
-    VectorCandidates candidates =
-        new VectorCandidates(groups, SignCode.of(query), model.dimensions());
+  public List<Found> by(
+      SignIndex index, StoredModel model, SignIndex.Links links, Collection<Long> scopeIds) {
+    List<SignGroup.View> views = index.views(model, links, scopeIds);
+    return views == null ? exhaustive() : among(views);
+  }
+
+  private List<Found> among(List<SignGroup.View> groups) {
+    VectorCandidates candidates = new VectorCandidates(groups, SignCode.of(query), dimensions);
     long bySign =
         Math.max(
             Math.max(LEAST_BY_SIGN, (long) BY_SIGN * limit),
@@ -110,7 +116,7 @@ final class VectorSearch {
     long[] near = candidates.best(bySign, SELECTIVE * reading.enough, null);
     reading.read(near, true);
     if (!reading.isEnough() && (reading.gaveUp || near.length < candidates.count())) {
-      near = candidates.best(bySign, bySign, passing.get());
+      near = candidates.best(bySign, bySign, vectors.passing());
       reading.read(near, false);
       if (reading.passed < limit && near.length >= bySign) {
         // Nearly everything near is outdated.
@@ -161,26 +167,18 @@ final class VectorSearch {
     }
 
     private void read(List<Long> items) {
-      List<Object> values = new ArrayList<>();
-      values.add(items.toString());
-      values.add(model.id());
-      values.addAll(conditions.values());
-      transaction
-          .handle()
-          .each(
-              kind.passingData + conditions.clause(),
-              row -> {
-                passed++;
-                offer(best, row.number(), row.bytesOrNull());
-                return true;
-              },
-              values.toArray());
+      vectors.among(
+          items,
+          (item, data) -> {
+            passed++;
+            offer(best, item, data);
+          });
     }
   }
 
   private void offer(BestOf<Found> best, long item, byte @Nullable [] data) {
-    if (data == null || !VectorData.isIntact(data, model.dimensions())) {
-      LOG.debug("The vector of {} {} is damaged", kind, item);
+    if (data == null || !VectorData.isIntact(data, dimensions)) {
+      LOG.debug("Of the {}, that of {} is damaged", vectors, item);
       return;
     }
     best.offer(new Found(item, VectorData.similarity(data, query)));

@@ -1,6 +1,5 @@
-package dev.memoryweave.store.sqlite;
+package dev.memoryweave.store.support.internal;
 
-import dev.memoryweave.store.sqlite.VectorModels.Known;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -12,20 +11,35 @@ import org.jspecify.annotations.Nullable;
 /**
  * The bits of all vectors of one model and kind, in memory, shared by all transactions of a store.
  *
- * <p>It is read from the file at the first search, or earlier on request, and updated before each
+ * <p>It is read from the store at the first search, or earlier on request, and updated before each
  * further search with the links that any process has added since. It may contain more than a
  * snapshot has: later links, and links that were removed. Therefore its results are looked up in
  * the snapshot; once a quarter of it is outdated, it is read again.
  */
-final class SignIndex {
+public final class SignIndex {
   /** With so few outdated links, reading everything again is never worthwhile. */
   private static final int FEW = 1_000;
 
-  private final VectorKind kind;
   private @Nullable Content content;
 
-  SignIndex(VectorKind kind) {
-    this.kind = kind;
+  SignIndex() {}
+
+  /** Reads the links of a model from the store. */
+  public interface Links {
+    /** Gives the links after a number, in the order of their numbers, until one is not taken. */
+    void after(long number, Taker taker);
+  }
+
+  /** Receives links. */
+  public interface Taker {
+    /**
+     * Takes a link.
+     *
+     * @param item the number of the node or chunk
+     * @param data the stored form of its vector
+     * @return whether to go on
+     */
+    boolean take(long item, long scopeId, byte @Nullable [] data);
   }
 
   /** The content since the index was last emptied. */
@@ -51,10 +65,11 @@ final class SignIndex {
   /**
    * The vectors of some scopes, including all that the transaction's snapshot has of them, or null
    * if the snapshot is older than the index and may have vectors that are not in it.
+   *
+   * @param model as the snapshot has it
    */
-  @Nullable List<SignGroup.View> views(
-      Transaction transaction, Known model, Collection<Long> scopeIds) {
-    Content current = followed(transaction, model, () -> true);
+  @Nullable List<SignGroup.View> views(StoredModel model, Links links, Collection<Long> scopeIds) {
+    Content current = followed(model, links, () -> true);
     if (current == null) {
       return null;
     }
@@ -68,13 +83,18 @@ final class SignIndex {
     return views;
   }
 
-  /** Reads all vectors now, so that the next search need not. */
-  void prepare(Transaction transaction, Known model, BooleanSupplier goOn) {
-    Content unused = followed(transaction, model, goOn);
+  /**
+   * Reads all vectors now, so that the next search need not.
+   *
+   * @param model as the snapshot has it
+   * @param goOn asked after each vector
+   */
+  public void prepare(StoredModel model, Links links, BooleanSupplier goOn) {
+    Content unused = followed(model, links, goOn);
   }
 
   private synchronized @Nullable Content followed(
-      Transaction transaction, Known model, BooleanSupplier goOn) {
+      StoredModel model, Links links, BooleanSupplier goOn) {
     Content current = content;
     if (current == null || model.removed() - current.removedBefore > FEW + current.size / 4) {
       current = new Content(model.removed());
@@ -83,7 +103,7 @@ final class SignIndex {
       return null;
     }
     if (current.added < model.added()) {
-      if (!read(transaction, model, current, goOn)) {
+      if (!read(model, links, current, goOn)) {
         return null;
       }
       current.added = model.added();
@@ -95,28 +115,21 @@ final class SignIndex {
   }
 
   /** False if it was stopped before the end. */
-  private boolean read(Transaction transaction, Known model, Content into, BooleanSupplier goOn) {
+  private boolean read(StoredModel model, Links links, Content into, BooleanSupplier goOn) {
     content = null;
     boolean[] wanted = {true};
-    transaction
-        .handle()
-        .each(
-            kind.after,
-            row -> {
-              long item = row.number();
-              long scopeId = row.number();
-              byte[] data = row.bytesOrNull();
-              if (data != null && VectorData.isIntact(data, model.dimensions())) {
-                into.groups
-                    .computeIfAbsent(scopeId, id -> new SignGroup(model.dimensions()))
-                    .add(item, data);
-                into.size++;
-              }
-              wanted[0] = goOn.getAsBoolean();
-              return wanted[0];
-            },
-            model.id(),
-            into.added);
+    links.after(
+        into.added,
+        (item, scopeId, data) -> {
+          if (data != null && VectorData.isIntact(data, model.dimensions())) {
+            into.groups
+                .computeIfAbsent(scopeId, id -> new SignGroup(model.dimensions()))
+                .add(item, data);
+            into.size++;
+          }
+          wanted[0] = goOn.getAsBoolean();
+          return wanted[0];
+        });
     return wanted[0];
   }
 }

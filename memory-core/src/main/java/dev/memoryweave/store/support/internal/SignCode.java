@@ -1,4 +1,4 @@
-package dev.memoryweave.store.sqlite;
+package dev.memoryweave.store.support.internal;
 
 /**
  * Two bits for each number of a vector: its sign, and whether its absolute value is large.

@@ -1,4 +1,4 @@
-package dev.memoryweave.store.sqlite;
+package dev.memoryweave.store.support.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
