@@ -1,12 +1,12 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.internal.SourcePath;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.KnowledgeStore.IndexedChunk;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,21 +14,30 @@ import org.jspecify.annotations.Nullable;
  * The documents of projects' files; immutable.
  *
  * @param files the documents of each scope, by path
- * @param text the text index of the chunks
+ * @param byEntry the documents that have chunks, by the first entry of each
+ * @param text the texts of the chunks
  * @param revisions the knowledge revision of each scope
  */
 record KnowledgeTable(
     GroupedTree<Scope, String, KnownFile> files,
-    TextIndex<KnowledgeChunk.Ref> text,
+    SortedTree<Long, KnownFile> byEntry,
+    IndexedTexts text,
     SortedTree<Scope, Long> revisions) {
   static final KnowledgeTable EMPTY =
       new KnowledgeTable(
           GroupedTree.empty(Keys.SCOPES, SourcePath.ORDER),
-          TextIndex.empty(),
+          SortedTree.empty(Comparator.<Long>naturalOrder()),
+          IndexedTexts.EMPTY,
           SortedTree.empty(Keys.SCOPES));
 
   @Nullable KnownFile find(Scope scope, String path) {
     return files.of(scope).get(path);
+  }
+
+  /** The document whose chunk an entry is. */
+  @Nullable KnownFile holding(long entry) {
+    Iterator<KnownFile> before = byEntry.before(entry + 1);
+    return before.hasNext() ? before.next() : null;
   }
 
   long revision(Scope scope) {
@@ -41,8 +50,8 @@ record KnowledgeTable(
     KnownFile before = find(document.scope(), document.path());
     KnowledgeTable rest = before == null ? this : without(before);
     KnownFile file = KnownFile.of(document, chunks, rest.text.nextEntry(), before);
-    return rest.filed(
-        file, file.addedTo(rest.text, chunks.stream().map(IndexedChunk::text).toList()));
+    List<IndexedTexts.Text> texts = file.texts(chunks.stream().map(IndexedChunk::text).toList());
+    return rest.filed(file, rest.text.with(texts));
   }
 
   /** This table with another record of a document. */
@@ -51,22 +60,29 @@ record KnowledgeTable(
   }
 
   KnowledgeTable without(KnownFile file) {
-    return unfiled(file, file.removedFrom(text));
+    return unfiled(file, text.without(file.entries()));
   }
 
-  private KnowledgeTable filed(KnownFile file, TextIndex<KnowledgeChunk.Ref> changed) {
+  private KnowledgeTable filed(KnownFile file, IndexedTexts changed) {
     KnowledgeDocument document = file.document();
     return new KnowledgeTable(
-        files.with(document.scope(), document.path(), file), changed, revisions);
+        files.with(document.scope(), document.path(), file),
+        file.passages().isEmpty() ? byEntry : byEntry.with(file.firstEntry(), file),
+        changed,
+        revisions);
   }
 
-  private KnowledgeTable unfiled(KnownFile file, TextIndex<KnowledgeChunk.Ref> changed) {
+  private KnowledgeTable unfiled(KnownFile file, IndexedTexts changed) {
     KnowledgeDocument document = file.document();
-    return new KnowledgeTable(files.without(document.scope(), document.path()), changed, revisions);
+    return new KnowledgeTable(
+        files.without(document.scope(), document.path()),
+        file.passages().isEmpty() ? byEntry : byEntry.without(file.firstEntry()),
+        changed,
+        revisions);
   }
 
   KnowledgeTable withRevisionRaised(Scope scope) {
-    return new KnowledgeTable(files, text, revisions.with(scope, revision(scope) + 1));
+    return new KnowledgeTable(files, byEntry, text, revisions.with(scope, revision(scope) + 1));
   }
 
   /** All files in the order in which their chunks were stored. */
@@ -79,10 +95,10 @@ record KnowledgeTable(
 
   /** This table with its text index rebuilt. */
   KnowledgeTable reindexed() {
-    TextIndex<KnowledgeChunk.Ref> built = text.emptied();
+    List<IndexedTexts.Text> texts = new ArrayList<>();
     for (KnownFile file : inOrderOfStoring()) {
-      built = file.addedTo(built, file.analyzed());
+      texts.addAll(file.texts(file.analyzed()));
     }
-    return new KnowledgeTable(files, built, revisions);
+    return new KnowledgeTable(files, byEntry, text.rebuilt(texts), revisions);
   }
 }

@@ -7,6 +7,7 @@ import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.KnowledgeStore.IndexedChunk;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,25 +53,24 @@ record KnownFile(
         : null;
   }
 
-  /** A text index with the chunks in it. */
-  TextIndex<KnowledgeChunk.Ref> addedTo(
-      TextIndex<KnowledgeChunk.Ref> text, List<IndexedText> terms) {
-    TextIndex<KnowledgeChunk.Ref> added = text;
+  /** The texts of the chunks, for the index. */
+  List<IndexedTexts.Text> texts(List<IndexedText> terms) {
+    List<IndexedTexts.Text> texts = new ArrayList<>();
     for (int i = 0; i < terms.size(); i++) {
-      KnowledgeChunk.Ref ref = new KnowledgeChunk.Ref(document.scope(), document.path(), i);
       long entry = firstEntry + i;
-      added = added.with(entry, entry, ref, terms.get(i).fields());
+      texts.add(new IndexedTexts.Text(document.scope(), entry, entry, terms.get(i)));
     }
-    return added;
+    return texts;
   }
 
-  /** A text index without the chunks in it. */
-  TextIndex<KnowledgeChunk.Ref> removedFrom(TextIndex<KnowledgeChunk.Ref> text) {
-    TextIndex<KnowledgeChunk.Ref> rest = text;
-    for (int i = 0; i < passages.size(); i++) {
-      rest = rest.without(firstEntry + i);
-    }
-    return rest;
+  /** The numbers of the entries of the chunks. */
+  List<Long> entries() {
+    return LongStream.range(firstEntry, firstEntry + passages.size()).boxed().toList();
+  }
+
+  /** The chunk of an entry. */
+  KnowledgeChunk.Ref ref(long entry) {
+    return new KnowledgeChunk.Ref(document.scope(), document.path(), (int) (entry - firstEntry));
   }
 
   /** The terms of the chunks, analysed again. */

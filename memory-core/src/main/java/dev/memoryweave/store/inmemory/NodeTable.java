@@ -51,6 +51,13 @@ final class NodeTable {
     return rows.get(ref);
   }
 
+  /** The row of the node of a scope at a position in the order of insertion. */
+  @Nullable Row at(Scope scope, long position) {
+    NodeRef ref =
+        byInsertion.of(new NodeGroup(scope, GroupKind.SCOPE, "")).get(new Rank(0, position));
+    return ref == null ? null : find(ref);
+  }
+
   /** The address of the current node that holds a key. */
   @Nullable NodeRef holder(HeldKey key) {
     return keys.get(key);

@@ -5,11 +5,14 @@ import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.text.TextIndex;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The documents of a transaction. */
 class ReadKnowledge implements KnowledgeStore {
@@ -56,23 +59,32 @@ class ReadKnowledge implements KnowledgeStore {
   @Override
   public final List<KnowledgeStore.ChunkHit> search(KnowledgeStore.ChunkQuery query) {
     KnowledgeTable knowledge = table();
-    return TextSearch.run(
-        knowledge.text(),
-        query.terms(),
-        query.phrases(),
-        TextFields.weightsOfChunks(query.fields()),
-        query.limit(),
-        (entry, score, shares) -> {
-          KnownFile file = knowledge.find(entry.ref().scope(), entry.ref().path());
-          return file != null && query.filter().passes(file.document())
-              ? new KnowledgeStore.ChunkHit(entry.ref(), score, shares)
-              : null;
-        });
+    TextIndex.Query inGroups =
+        new TextIndex.Query(
+            query.terms(),
+            query.phrases(),
+            TextIndex.Weights.of(query.fields()),
+            knowledge.text().groups(query.filter().scopes()),
+            query.limit());
+    return knowledge.text().index().search(inGroups, matches -> hits(matches, knowledge, query));
+  }
+
+  private static List<KnowledgeStore.@Nullable ChunkHit> hits(
+      List<TextIndex.Match> matches, KnowledgeTable knowledge, KnowledgeStore.ChunkQuery query) {
+    List<KnowledgeStore.@Nullable ChunkHit> hits = new ArrayList<>();
+    for (TextIndex.Match match : matches) {
+      KnownFile file = knowledge.holding(match.entry());
+      hits.add(
+          file != null && query.filter().passes(file.document())
+              ? new KnowledgeStore.ChunkHit(file.ref(match.entry()), match.score(), match.scores())
+              : null);
+    }
+    return hits;
   }
 
   @Override
   public final Map<String, Long> frequencies(Collection<String> terms, int atMost) {
-    return table().text().frequencies(terms, atMost);
+    return table().text().index().frequencies(terms, atMost);
   }
 
   @Override

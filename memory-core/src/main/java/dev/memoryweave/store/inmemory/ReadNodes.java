@@ -11,7 +11,8 @@ import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.inmemory.Keys.HeldKey;
-import dev.memoryweave.store.support.Bm25;
+import dev.memoryweave.store.text.TextIndex;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -67,30 +68,40 @@ class ReadNodes implements NodeStore {
 
   @Override
   public final List<NodeStore.Hit> search(TextQuery query) {
+    IndexedTexts texts = transaction.snapshot().text();
+    TextIndex.Query inGroups =
+        new TextIndex.Query(
+            query.terms(),
+            query.phrases(),
+            TextIndex.Weights.ALL,
+            texts.groups(query.filter().scopes()),
+            query.limit());
+    return texts.index().search(inGroups, matches -> hits(matches, texts, query.filter()));
+  }
+
+  private List<NodeStore.@Nullable Hit> hits(
+      List<TextIndex.Match> matches, IndexedTexts texts, NodeFilter filter) {
     NodeTable nodes = table();
-    return TextSearch.run(
-        transaction.snapshot().text(),
-        query.terms(),
-        query.phrases(),
-        TextFields.weightsOfNodes(),
-        query.limit(),
-        (entry, score, termScores) -> {
-          Row row = nodes.find(entry.ref());
-          return row != null && Filters.passes(query.filter(), row.node())
+    List<NodeStore.@Nullable Hit> hits = new ArrayList<>();
+    for (TextIndex.Match match : matches) {
+      Row row = nodes.at(texts.scope(match.group()), match.order());
+      hits.add(
+          row != null && Filters.passes(filter, row.node())
               ? new NodeStore.Hit(
                   row.ref(),
-                  score,
+                  match.score(),
                   row.node().session(),
                   row.position(),
-                  Bm25.length(entry.lengthCode()),
-                  termScores)
-              : null;
-        });
+                  match.length(),
+                  match.scores())
+              : null);
+    }
+    return hits;
   }
 
   @Override
   public final Map<String, Long> frequencies(Collection<String> terms, int atMost) {
-    return transaction.snapshot().text().frequencies(terms, atMost);
+    return transaction.snapshot().text().index().frequencies(terms, atMost);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.memoryweave.store.inmemory;
 
-import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.ProofStore;
 import java.util.List;
@@ -9,7 +8,7 @@ import java.util.stream.Stream;
 /** Everything in the store at one moment; immutable. */
 record Snapshot(
     NodeTable nodes,
-    TextIndex<NodeRef> text,
+    IndexedTexts text,
     EvidenceTable evidence,
     RelationTable relations,
     SessionTable sessions,
@@ -23,7 +22,7 @@ record Snapshot(
   static Snapshot empty(String mark) {
     return new Snapshot(
         NodeTable.EMPTY,
-        TextIndex.empty(),
+        IndexedTexts.EMPTY,
         EvidenceTable.EMPTY,
         RelationTable.EMPTY,
         SessionTable.EMPTY,
@@ -56,7 +55,7 @@ record Snapshot(
         knowledge, vectors);
   }
 
-  Snapshot with(TextIndex<NodeRef> changed) {
+  Snapshot with(IndexedTexts changed) {
     return new Snapshot(
         nodes, changed, evidence, relations, sessions, events, decisions, proofs, contents,
         knowledge, vectors);

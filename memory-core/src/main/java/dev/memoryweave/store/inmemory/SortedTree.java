@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,12 +73,17 @@ final class SortedTree<K, V> {
 
   /** The values of the keys above {@code key}, or of all keys if it is null, lowest key first. */
   Iterator<V> after(@Nullable K key) {
-    return new Walk<>(root, order, key, true);
+    return new Walk<>(root, order, key, true, branch -> branch.value);
+  }
+
+  /** The keys above {@code key}, or all keys if it is null, lowest first. */
+  Iterator<K> keysAfter(@Nullable K key) {
+    return new Walk<>(root, order, key, true, branch -> branch.key);
   }
 
   /** The values of the keys below {@code key}, or of all keys if it is null, highest key first. */
   Iterator<V> before(@Nullable K key) {
-    return new Walk<>(root, order, key, false);
+    return new Walk<>(root, order, key, false, branch -> branch.value);
   }
 
   /** The height of the tree, for tests of its balance. */
@@ -189,18 +195,22 @@ final class SortedTree<K, V> {
   }
 
   /**
-   * Iterates over the values in order; the stack holds the branches that are still to be visited.
+   * Iterates over values or keys in order; the stack holds the branches that are still to be
+   * visited.
    */
-  private static final class Walk<K, V> implements Iterator<V> {
+  private static final class Walk<K, V, T> implements Iterator<T> {
     private final Deque<Branch<K, V>> ahead = new ArrayDeque<>();
     private final boolean upwards;
+    private final Function<Branch<K, V>, T> seen;
 
     Walk(
         @Nullable Branch<K, V> root,
         Comparator<? super K> order,
         @Nullable K bound,
-        boolean upwards) {
+        boolean upwards,
+        Function<Branch<K, V>, T> seen) {
       this.upwards = upwards;
+      this.seen = seen;
       Branch<K, V> at = root;
       while (at != null) {
         int side = bound == null ? 0 : order.compare(at.key, bound);
@@ -218,7 +228,7 @@ final class SortedTree<K, V> {
     }
 
     @Override
-    public V next() {
+    public T next() {
       if (ahead.isEmpty()) {
         throw new NoSuchElementException();
       }
@@ -228,7 +238,7 @@ final class SortedTree<K, V> {
         ahead.push(at);
         at = upwards ? at.left : at.right;
       }
-      return current.value;
+      return seen.apply(current);
     }
   }
 }

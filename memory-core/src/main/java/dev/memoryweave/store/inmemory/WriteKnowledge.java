@@ -60,7 +60,7 @@ final class WriteKnowledge extends ReadKnowledge implements KnowledgeStore.Write
   long rebuildIndex() {
     KnowledgeTable rebuilt = table().reindexed();
     transaction.change(transaction.snapshot().with(rebuilt));
-    return rebuilt.text().documents();
+    return rebuilt.text().index().entries();
   }
 
   private void change(VectorTable changed) {

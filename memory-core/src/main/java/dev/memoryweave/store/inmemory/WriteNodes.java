@@ -51,7 +51,7 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
     Row row = new Row(stored, position, entry, versions);
     transaction.change(
         now.with(now.nodes().with(row))
-            .with(now.text().with(entry, position, node.ref(), IndexedText.of(stored).fields()))
+            .with(now.text().with(List.of(text(row))))
             .with(now.vectors().withNew(row)));
     return stored;
   }
@@ -65,15 +65,12 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
     requireFreeKey(node);
     Snapshot now = transaction.snapshot();
     MemoryNode stored = node.toBuilder().revision(node.revision() + 1).build();
-    TextIndex<NodeRef> text = now.text();
-    long entry = row.entry();
-    if (!sameText(row.node(), stored)) {
-      entry = text.nextEntry();
-      text =
-          text.without(row.entry())
-              .with(entry, row.position(), row.ref(), IndexedText.of(stored).fields());
+    IndexedTexts text = now.text();
+    boolean isSame = sameText(row.node(), stored);
+    Row changed = row.replacedBy(stored, isSame ? row.entry() : text.nextEntry());
+    if (!isSame) {
+      text = text.without(List.of(row.entry())).with(List.of(text(changed)));
     }
-    Row changed = row.replacedBy(stored, entry);
     transaction.change(
         now.with(now.nodes().with(changed))
             .with(text)
@@ -97,10 +94,7 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
     Row changed = new Row(node, row.position(), entry, versions);
     transaction.change(
         now.with(now.nodes().with(changed))
-            .with(
-                now.text()
-                    .without(row.entry())
-                    .with(entry, row.position(), row.ref(), IndexedText.of(node).fields()))
+            .with(now.text().without(List.of(row.entry())).with(List.of(text(changed))))
             .with(now.vectors().without(row).withNew(changed)));
   }
 
@@ -149,7 +143,7 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
     transaction.change(
         new Snapshot(
             nodes.without(row),
-            now.text().without(row.entry()),
+            now.text().without(List.of(row.entry())),
             now.evidence().without(ref),
             now.relations().without(ref),
             now.sessions(),
@@ -176,12 +170,14 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
 
   long rebuildIndex() {
     List<Row> rows = table().all().stream().sorted(Comparator.comparingLong(Row::entry)).toList();
-    TextIndex<NodeRef> text = transaction.snapshot().text().emptied();
-    for (Row row : rows) {
-      text = text.with(row.entry(), row.position(), row.ref(), IndexedText.of(row.node()).fields());
-    }
-    transaction.change(transaction.snapshot().with(text));
+    Snapshot now = transaction.snapshot();
+    transaction.change(now.with(now.text().rebuilt(rows.stream().map(WriteNodes::text).toList())));
     return rows.size();
+  }
+
+  private static IndexedTexts.Text text(Row row) {
+    return new IndexedTexts.Text(
+        row.ref().scope(), row.entry(), row.position(), IndexedText.of(row.node()));
   }
 
   private void requireFreeKey(MemoryNode node) {

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of one text index, as one transaction sees them: segments, the postings of their terms,
@@ -84,6 +85,7 @@ public interface TextRows {
   final class Segment {
     private final long number;
     private final byte[] data;
+    private volatile @Nullable Entries entries;
 
     /**
      * A segment as it was stored; the array must not change any more.
@@ -104,6 +106,16 @@ public interface TextRows {
     /** What a store keeps of it; not to be changed. */
     public byte[] data() {
       return data;
+    }
+
+    /** What the data says, read once. */
+    Entries entries() {
+      Entries read = entries;
+      if (read == null) {
+        read = new Entries(data);
+        entries = read;
+      }
+      return read;
     }
 
     @Override

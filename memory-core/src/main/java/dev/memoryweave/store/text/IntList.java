@@ -1,4 +1,4 @@
-package dev.memoryweave.store.inmemory;
+package dev.memoryweave.store.text;
 
 import java.util.Arrays;
 
@@ -26,16 +26,12 @@ final class IntList {
     numbers[index] = number;
   }
 
-  /** Adds a part of an array. */
-  void addAll(int[] from, int start, int count) {
-    if (size + count > numbers.length) {
-      numbers = Arrays.copyOf(numbers, Math.max(size + count, size * 2));
-    }
-    System.arraycopy(from, start, numbers, size, count);
-    size += count;
+  /** Leaves only the first numbers. */
+  void cut(int length) {
+    size = length;
   }
 
-  int[] toArray() {
-    return Arrays.copyOf(numbers, size);
+  void clear() {
+    size = 0;
   }
 }

@@ -1,0 +1,102 @@
+package dev.memoryweave.store.text;
+
+import dev.memoryweave.store.support.Bm25;
+import dev.memoryweave.store.text.TextRows.Segment;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Adds entries to rows and removes them, each with its share of the work of keeping segments few.
+ */
+final class IndexWriter {
+  /** The most entries of a segment that has its postings inside. */
+  static final int MOST_PACKED = 128;
+
+  /** How much is merged for each byte that is added: more than the levels of segments need. */
+  private static final int PACE = 16;
+
+  /** How much is merged for each entry that is removed. */
+  private static final int PACE_OF_REMOVING = 16_384;
+
+  /** Removed entries are taken out of segments if they are more than so many, ... */
+  private static final int FEW_REMOVED = 64;
+
+  /** ... and more than such a part of all. */
+  private static final int REMOVED_PART = 16;
+
+  private final TextRows.Writer rows;
+  private final SegmentMerges merges;
+
+  IndexWriter(TextRows.Writer rows) {
+    this.rows = rows;
+    this.merges = new SegmentMerges(rows);
+  }
+
+  void add(Collection<TextIndex.Entry> added) {
+    if (added.isEmpty()) {
+      return;
+    }
+    List<TextIndex.Entry> sorted = new ArrayList<>(added);
+    sorted.sort(Comparator.comparingLong(TextIndex.Entry::number));
+    SegmentWriter entries = new SegmentWriter();
+    Map<String, PostingWriter> writers = new HashMap<>();
+    for (TextIndex.Entry entry : sorted) {
+      List<List<String>> fields = entry.text().fields();
+      byte length = Bm25.lengthCode(fields.stream().mapToInt(List::size).sum());
+      int index = entries.size();
+      entries.add(entry.number(), entry.group(), entry.order(), length);
+      for (int field = 0; field < fields.size(); field++) {
+        List<String> terms = fields.get(field);
+        for (int i = 0; i < terms.size(); i++) {
+          writers
+              .computeIfAbsent(terms.get(i), term -> new PostingWriter())
+              .add(index, length, field, i);
+        }
+      }
+    }
+    TreeMap<String, byte[]> postings = new TreeMap<>();
+    long bytes = 0;
+    for (Map.Entry<String, PostingWriter> writer : writers.entrySet()) {
+      byte[] written = writer.getValue().toBytes();
+      bytes += written.length;
+      postings.put(writer.getKey(), written);
+    }
+    merges.write(entries, rows.nextNumber(), postings);
+    merges.work(bytes * PACE);
+  }
+
+  void remove(Collection<Long> entries) {
+    List<Long> known = new ArrayList<>();
+    List<Segment> segments = rows.segments();
+    for (Long entry : entries) {
+      if (segments.stream().anyMatch(segment -> segment.entries().find(entry) >= 0)) {
+        known.add(entry);
+      }
+    }
+    if (known.isEmpty()) {
+      return;
+    }
+    rows.addRemoved(known);
+    long all = segments.stream().mapToLong(segment -> segment.entries().size()).sum();
+    if (rows.removed().size() > Math.max(FEW_REMOVED, all / REMOVED_PART)) {
+      merges.reclaim();
+    }
+    merges.work((long) known.size() * PACE_OF_REMOVING);
+  }
+
+  void erase() {
+    merges.work(Long.MAX_VALUE);
+    merges.reclaimAll();
+  }
+
+  void clear() {
+    rows.remove(rows.segments().stream().map(Segment::number).toList());
+    rows.settle(List.copyOf(rows.removed()));
+    rows.progress(MergeProgress.toBytes(null));
+  }
+}

@@ -1,0 +1,299 @@
+package dev.memoryweave.store.text;
+
+import dev.memoryweave.store.text.TextRows.Segment;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps the segments few: whenever {@value #FAN_IN} of them are of about a size they are merged
+ * into one. Packed ones are merged at once. Others are merged in steps, one merge at a time, term
+ * after term, each step within what a write can spend.
+ */
+final class SegmentMerges {
+  /** How many segments are merged at a time. */
+  static final int FAN_IN = 8;
+
+  /**
+   * Segments are of a size if it has so many bits more or less; packed ones are among themselves.
+   */
+  private static final int TIER_BITS = 3;
+
+  private record Tier(boolean isSpread, int size) {
+    static Tier of(Entries entries) {
+      int bits = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(entries.size());
+      return new Tier(!entries.isPacked(), bits / TIER_BITS);
+    }
+  }
+
+  /** How many terms are fetched at a time. */
+  private static final int MOST_TERMS = 512;
+
+  /** About how many bytes the postings of a term have. */
+  private static final int BYTES_OF_TERM = 64;
+
+  private static final Comparator<Segment> BY_SIZE =
+      Comparator.comparingInt((Segment segment) -> segment.entries().size())
+          .thenComparingLong(Segment::number);
+
+  private final TextRows.Writer rows;
+
+  SegmentMerges(TextRows.Writer rows) {
+    this.rows = rows;
+  }
+
+  /** Adds a segment with its postings. */
+  void write(SegmentWriter entries, long number, SortedMap<String, byte[]> postings) {
+    if (entries.size() <= IndexWriter.MOST_PACKED) {
+      rows.add(entries.packed(number, postings));
+    } else {
+      rows.add(entries.spread(number));
+      rows.addPostings(number, postings);
+    }
+  }
+
+  /** Merges what is to be merged, in steps up to about so many bytes of postings. */
+  void work(long bytes) {
+    long left = bytes;
+    while (true) {
+      left = step(left);
+      List<SegmentView> next = next();
+      if (next.isEmpty()) {
+        return;
+      }
+      if (next.stream().allMatch(view -> view.entries().isPacked())) {
+        mergeNow(next);
+      } else {
+        start(next);
+      }
+    }
+  }
+
+  /** The segments to be merged next; those that need steps only if there is no such merge. */
+  private List<SegmentView> next() {
+    MergeProgress progress = MergeProgress.of(rows.progress());
+    Map<Tier, List<Segment>> tiers = new HashMap<>();
+    for (Segment segment : rows.segments()) {
+      if (!takesPart(segment.number(), progress)) {
+        tiers.computeIfAbsent(Tier.of(segment.entries()), tier -> new ArrayList<>()).add(segment);
+      }
+    }
+    List<Segment> next = List.of();
+    for (Map.Entry<Tier, List<Segment>> tier : tiers.entrySet()) {
+      List<Segment> alike = tier.getValue();
+      if (alike.size() >= FAN_IN && (progress == null || !tier.getKey().isSpread())) {
+        alike.sort(BY_SIZE);
+        List<Segment> smallest = alike.subList(0, FAN_IN);
+        next =
+            next.isEmpty() || BY_SIZE.compare(smallest.get(0), next.get(0)) < 0 ? smallest : next;
+      }
+    }
+    return views(next);
+  }
+
+  private static boolean takesPart(long segment, @Nullable MergeProgress progress) {
+    return progress != null
+        && (progress.target() == segment || progress.sources().contains(segment));
+  }
+
+  private List<SegmentView> views(Collection<Segment> segments) {
+    long[] removed = rows.removed().stream().mapToLong(entry -> entry).sorted().toArray();
+    return segments.stream()
+        .map(segment -> SegmentView.of(segment.number(), segment.entries(), removed))
+        .toList();
+  }
+
+  /** Frees the room of removed entries where it helps most, unless a merge is going on. */
+  void reclaim() {
+    if (MergeProgress.of(rows.progress()) != null) {
+      return;
+    }
+    SegmentView most = null;
+    for (SegmentView view : views(rows.segments())) {
+      if (view.live() == 0) {
+        drop(List.of(view));
+      } else if (view.removed() != null && (most == null || view.dead() > most.dead())) {
+        most = view;
+      }
+    }
+    if (most != null) {
+      rewrite(most);
+    }
+  }
+
+  /** Frees the room of all removed entries; no merge must be going on. */
+  void reclaimAll() {
+    for (SegmentView view : views(rows.segments())) {
+      if (view.removed() != null) {
+        rewrite(view);
+        step(Long.MAX_VALUE);
+      }
+    }
+  }
+
+  private void rewrite(SegmentView view) {
+    if (view.entries().isPacked()) {
+      mergeNow(List.of(view));
+    } else {
+      start(List.of(view));
+    }
+  }
+
+  /** The entries of some segments that were not removed. */
+  private static SegmentWriter living(List<SegmentView> sources) {
+    record Living(long number, SegmentView view, int entry) {}
+    List<Living> all = new ArrayList<>();
+    for (SegmentView view : sources) {
+      for (int entry = 0; entry < view.entries().size(); entry++) {
+        if (!view.isRemoved(entry)) {
+          all.add(new Living(view.entries().number(entry), view, entry));
+        }
+      }
+    }
+    all.sort(Comparator.comparingLong(Living::number));
+    SegmentWriter living = new SegmentWriter();
+    for (Living one : all) {
+      Entries entries = one.view().entries();
+      int entry = one.entry();
+      living.add(
+          one.number(), entries.group(entry), entries.order(entry), entries.lengthCode(entry));
+    }
+    return living;
+  }
+
+  private void mergeNow(List<SegmentView> sources) {
+    SegmentWriter living = living(sources);
+    if (living.size() > 0) {
+      long number = rows.nextNumber();
+      TermMerge merge = new TermMerge(living.spread(number).entries());
+      TreeMap<String, List<PackedTerm>> terms = new TreeMap<>();
+      for (SegmentView source : sources) {
+        String[] own = source.entries().terms();
+        for (int i = 0; i < own.length; i++) {
+          terms
+              .computeIfAbsent(own[i], term -> new ArrayList<>(1))
+              .add(new PackedTerm(source.entries(), i));
+        }
+      }
+      TreeMap<String, byte[]> postings = new TreeMap<>();
+      terms.forEach(
+          (term, from) -> {
+            from.forEach(one -> merge.add(one.entries(), one.entries().postings(one.term())));
+            byte[] merged = merge.merged();
+            if (merged.length > 0) {
+              postings.put(term, merged);
+            }
+          });
+      write(living, number, postings);
+    }
+    drop(sources);
+  }
+
+  private record PackedTerm(Entries entries, int term) {}
+
+  /** Removes segments with all that they alone hold. */
+  private void drop(List<SegmentView> sources) {
+    List<Long> gone = new ArrayList<>();
+    for (SegmentView view : sources) {
+      for (int entry = 0; entry < view.entries().size(); entry++) {
+        if (view.isRemoved(entry)) {
+          gone.add(view.entries().number(entry));
+        }
+      }
+    }
+    rows.remove(sources.stream().map(SegmentView::number).toList());
+    rows.settle(gone);
+  }
+
+  /** Begins a merge in steps: the entries are settled now, their postings follow. */
+  private void start(List<SegmentView> sources) {
+    SegmentWriter living = living(sources);
+    if (living.size() == 0) {
+      drop(sources);
+      return;
+    }
+    long number = rows.nextNumber();
+    rows.add(living.spread(number));
+    List<Long> numbers = sources.stream().map(SegmentView::number).toList();
+    rows.progress(MergeProgress.toBytes(new MergeProgress(number, numbers, "")));
+  }
+
+  /**
+   * Goes on with a merge.
+   *
+   * @return how much is left to spend if the merge is done or there is none, else 0
+   */
+  private long step(long bytes) {
+    MergeProgress progress = MergeProgress.of(rows.progress());
+    long left = bytes;
+    if (progress == null) {
+      return left;
+    }
+    Map<Long, Entries> entries = new HashMap<>();
+    rows.segments().forEach(segment -> entries.put(segment.number(), segment.entries()));
+    TermMerge merge = new TermMerge(entriesOf(progress.target(), entries));
+    while (left > 0) {
+      int atMost = (int) Math.max(1, Math.min(left / BYTES_OF_TERM, MOST_TERMS));
+      Map<String, Map<Long, byte[]>> page =
+          rows.postingsAfter(progress.sources(), progress.after(), atMost);
+      Map<String, byte[]> merged = new TreeMap<>();
+      for (Map.Entry<String, Map<Long, byte[]>> term : page.entrySet()) {
+        left -= merge(term.getValue(), entries, merge);
+        byte[] postings = merge.merged();
+        if (postings.length > 0) {
+          merged.put(term.getKey(), postings);
+        }
+        progress = progress.after(term.getKey());
+      }
+      rows.addPostings(progress.target(), merged);
+      if (page.size() < atMost) {
+        finish(progress, entries);
+        return Math.max(left, 0);
+      }
+    }
+    rows.progress(MergeProgress.toBytes(progress));
+    return 0;
+  }
+
+  private static long merge(Map<Long, byte[]> term, Map<Long, Entries> entries, TermMerge merge) {
+    long bytes = 0;
+    for (Map.Entry<Long, byte[]> one : term.entrySet()) {
+      Entries from = entriesOf(one.getKey(), entries);
+      byte[] postings = one.getValue();
+      merge.add(from, new PostingReader(postings, 0, postings.length, from.size()));
+      bytes += postings.length;
+    }
+    return bytes;
+  }
+
+  private static Entries entriesOf(long segment, Map<Long, Entries> entries) {
+    Entries found = entries.get(segment);
+    if (found == null) {
+      throw ByteReader.damaged();
+    }
+    return found;
+  }
+
+  private void finish(MergeProgress progress, Map<Long, Entries> entries) {
+    Entries target = entriesOf(progress.target(), entries);
+    Set<Long> gone = new HashSet<>();
+    for (Long entry : rows.removed()) {
+      for (Long source : progress.sources()) {
+        if (target.find(entry) < 0 && entriesOf(source, entries).find(entry) >= 0) {
+          gone.add(entry);
+        }
+      }
+    }
+    rows.remove(progress.sources());
+    rows.settle(gone);
+    rows.progress(MergeProgress.toBytes(null));
+  }
+}
