@@ -15,13 +15,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import javax.sql.DataSource;
 
 /**
  * A store in a PostgreSQL database, or in one that speaks its protocol, for many processes on many
@@ -30,38 +28,22 @@ import java.util.function.Supplier;
  * <p>Writers of a tenant take turns: each locks a row first, waits at most for the {@linkplain
  * PostgresOptions#patience() patience}, and sees everything that was written before. Readers see
  * the snapshot at their first question and wait for nobody. If the database asks for it because two
- * transactions were in each other's way, the work of a transaction is run again as a whole.
+ * transactions were in each other's way, or if the connection broke, the work of a transaction is
+ * run again as a whole until the patience is over.
  */
 public final class PostgresMemoryStore implements MemoryStore {
-  /** How often work is run again, and the wait before: doubled each time, and half of it random. */
-  private static final int MOST_TRIES = 12;
-
-  private static final long FIRST_WAIT = TimeUnit.MILLISECONDS.toNanos(2);
-  private static final int MOST_DOUBLINGS = 8;
-
-  private static final String SNAPSHOT =
-      "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY";
-  private static final String LATEST = "SET TRANSACTION ISOLATION LEVEL READ COMMITTED";
-
   private final PostgresOptions options;
-  private final PostgresErrors errors;
   private final Database database;
-  private final StoreState state;
+  private final Transactions transactions;
   private final String engine;
-  private final LongAdder roundTrips = new LongAdder();
   private final ReentrantReadWriteLock use = new ReentrantReadWriteLock();
   private volatile boolean closed;
 
   private PostgresMemoryStore(
-      PostgresOptions options,
-      PostgresErrors errors,
-      Database database,
-      StoreState state,
-      String engine) {
+      PostgresOptions options, Database database, Transactions transactions, String engine) {
     this.options = options;
-    this.errors = errors;
     this.database = database;
-    this.state = state;
+    this.transactions = transactions;
     this.engine = engine;
   }
 
@@ -80,24 +62,31 @@ public final class PostgresMemoryStore implements MemoryStore {
 
   static PostgresMemoryStore open(
       PostgresOptions options, Map<String, String> environment, Clock clock) {
+    return open(options, Database.source(options, environment), clock);
+  }
+
+  static PostgresMemoryStore open(PostgresOptions options, DataSource source, Clock clock) {
     PostgresErrors errors = new PostgresErrors(options.location());
-    Database database = new Database(options, environment, errors);
+    Database database = new Database(options, source, errors);
+    Retries retries = new Retries(options);
     try {
       String mark = UUID.randomUUID().toString();
       Schema schema = new Schema(database, errors, options.location());
       if (options.readOnly()) {
-        schema.require();
+        retries.run(schema::require);
       } else {
-        schema.migrate(new Lease(database, errors, mark, clock, options.patience()));
+        Lease lease = new Lease(database, errors, mark, clock, options.patience());
+        retries.run(() -> schema.migrate(lease));
       }
-      long tenant = Tenant.number(database, errors, options);
-      boolean readOnly = options.readOnly() || Tenant.isReadOnly(database, errors, tenant);
+      long tenant = retries.run(() -> Tenant.number(database, errors, options));
+      boolean readOnly =
+          options.readOnly() || retries.run(() -> Tenant.isReadOnly(database, errors, tenant));
+      PostgresOptions known = options.withReadOnly(readOnly);
       return new PostgresMemoryStore(
-          options.withReadOnly(readOnly),
-          errors,
+          known,
           database,
-          new StoreState(tenant, mark),
-          engine(database, errors));
+          new Transactions(known, errors, database, new StoreState(tenant, mark)),
+          retries.run(() -> engine(database, errors)));
     } catch (RuntimeException | Error e) {
       database.close();
       throw e;
@@ -122,7 +111,7 @@ public final class PostgresMemoryStore implements MemoryStore {
   @Override
   public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
     Objects.requireNonNull(work, "work");
-    return using(() -> repeating(() -> once(false, work)));
+    return using(() -> transactions.read(work));
   }
 
   @Override
@@ -133,61 +122,8 @@ public final class PostgresMemoryStore implements MemoryStore {
           if (options.readOnly()) {
             throw new ReadOnlyStoreException(options.location());
           }
-          return repeating(() -> once(true, work));
+          return transactions.write(work);
         });
-  }
-
-  private <T> T once(boolean writes, Function<? super Transaction, ? extends T> work) {
-    try (Connection connection = database.connection()) {
-      Handle handle = new Handle(connection, errors, roundTrips);
-      Transaction transaction = new Transaction(handle, state);
-      boolean isKept = false;
-      try {
-        begin(handle, transaction, writes);
-        T result = work.apply(transaction);
-        if (writes) {
-          transaction.complete();
-          handle.commit();
-          isKept = true;
-        }
-        return result;
-      } finally {
-        transaction.end();
-        if (!isKept) {
-          handle.rollback();
-        }
-      }
-    } catch (SQLException e) {
-      throw errors.of(e);
-    }
-  }
-
-  private void begin(Handle handle, Transaction transaction, boolean writes) {
-    long patience = options.patience().toMillis();
-    handle.change(writes ? LATEST : SNAPSHOT);
-    handle.change("SET LOCAL statement_timeout = " + patience);
-    if (writes) {
-      handle.change("SET LOCAL lock_timeout = " + patience);
-      transaction.counters().lock();
-    }
-  }
-
-  private <T> T repeating(Supplier<T> work) {
-    for (int tries = 1; ; tries++) {
-      try {
-        return work.get();
-      } catch (PostgresErrors.ConflictException e) {
-        if (tries == MOST_TRIES) {
-          throw new StoreUnavailableException(
-              "Others kept changing the same memories in "
-                  + options.location()
-                  + ", so nothing was written; try again",
-              e);
-        }
-        long most = FIRST_WAIT << Math.min(tries, MOST_DOUBLINGS);
-        LockSupport.parkNanos(most / 2 + ThreadLocalRandom.current().nextLong(most / 2));
-      }
-    }
   }
 
   private <T> T using(Supplier<T> work) {
@@ -229,7 +165,7 @@ public final class PostgresMemoryStore implements MemoryStore {
 
   /** How often the store has asked the database something. */
   long roundTrips() {
-    return roundTrips.sum();
+    return transactions.roundTrips();
   }
 
   /**

@@ -88,13 +88,12 @@ final class Transaction implements WriteTransaction {
     return scopes.all();
   }
 
-  /** Sends pending changes, after the work and before the commit. */
+  /** Hands all changes to the connection, after the work and before the commit. */
   void complete() {
     scopes.flush();
     nodes.flush();
     knowledge.flush();
     counters.flush();
-    handle.flush();
   }
 
   void end() {
