@@ -133,8 +133,12 @@ record TextTable(
     @Override
     public void addPostings(long segment, Map<String, byte[]> postings) {
       SortedTree<String, byte[]> own = now.termsOf(segment);
-      for (Map.Entry<String, byte[]> term : postings.entrySet()) {
-        own = own.with(term.getKey(), term.getValue());
+      if (own.isEmpty()) {
+        own = SortedTree.of(Comparator.<String>naturalOrder(), postings);
+      } else {
+        for (Map.Entry<String, byte[]> term : postings.entrySet()) {
+          own = own.with(term.getKey(), term.getValue());
+        }
       }
       change(now.segmentsByNumber, now.terms.with(segment, own), now.gone);
     }
@@ -145,16 +149,11 @@ record TextTable(
       TreeMap<String, Map<Long, byte[]>> next = new TreeMap<>();
       for (Long segment : segments) {
         SortedTree<String, byte[]> own = now.termsOf(segment);
-        Iterator<String> terms = own.keysAfter(after);
+        Iterator<Map.Entry<String, byte[]>> terms = own.entriesAfter(after);
         for (int i = 0; i < atMost && terms.hasNext(); i++) {
-          String term = terms.next();
-          if (next.size() >= atMost && term.compareTo(next.lastKey()) > 0) {
-            break;
-          }
-          byte[] postings = own.get(term);
-          if (postings != null) {
-            next.computeIfAbsent(term, absent -> new HashMap<>()).put(segment, postings);
-          }
+          Map.Entry<String, byte[]> term = terms.next();
+          next.computeIfAbsent(term.getKey(), absent -> new HashMap<>(4))
+              .put(segment, term.getValue());
         }
       }
       while (next.size() > atMost) {

@@ -172,19 +172,16 @@ public final class TextIndex {
    * An entry that was found.
    *
    * @param length its coded length
+   * @param score the sum of the scores
    * @param scores the scores of the terms and phrases of the query
    */
-  public record Match(long entry, long group, long order, int length, TextQuery.Scores scores)
+  public record Match(
+      long entry, long group, long order, int length, double score, TextQuery.Scores scores)
       implements Comparable<Match> {
-    /** The sum of the scores. */
-    public double score() {
-      return scores.sum();
-    }
-
     /** The best come first. */
     @Override
     public int compareTo(Match other) {
-      int byScore = Double.compare(other.score(), score());
+      int byScore = Double.compare(other.score, score);
       return byScore != 0 ? byScore : Long.compare(order, other.order);
     }
   }
