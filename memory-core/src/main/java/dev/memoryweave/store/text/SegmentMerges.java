@@ -17,11 +17,10 @@ import org.jspecify.annotations.Nullable;
  * after term, each step within what a write can spend.
  */
 final class SegmentMerges {
-  /** How many terms are fetched at a time. */
-  private static final int MOST_TERMS = 512;
+  /** How many terms are fetched at first, to see how long their postings are; and at most. */
+  private static final int FIRST_TERMS = 8;
 
-  /** About how many bytes the postings of a term have. */
-  private static final int BYTES_OF_TERM = 64;
+  private static final int MOST_TERMS = 512;
 
   /** Segments are of a size if its logarithms are equal; packed ones are among themselves. */
   private record Tier(boolean isSpread, int size) {
@@ -218,11 +217,12 @@ final class SegmentMerges {
     Map<Long, Entries> entries = new HashMap<>();
     rows.segments().forEach(segment -> entries.put(segment.number(), segment.entries()));
     TermMerge merge = new TermMerge(entriesOf(progress.target(), entries));
+    int atMost = FIRST_TERMS;
     while (left > 0) {
-      int atMost = (int) Math.max(1, Math.min(left / BYTES_OF_TERM, MOST_TERMS));
       Map<String, Map<Long, byte[]>> page =
           rows.postingsAfter(progress.sources(), progress.after(), atMost);
       Map<String, byte[]> merged = new LinkedHashMap<>();
+      long before = left;
       for (Map.Entry<String, Map<Long, byte[]>> term : page.entrySet()) {
         left -= merge(term.getValue(), entries, merge);
         PostingWriter postings = merge.merged();
@@ -236,6 +236,8 @@ final class SegmentMerges {
         finish(progress, entries);
         return Math.max(left, 0);
       }
+      long bytesOfTerm = Math.max(1, (before - left) / atMost);
+      atMost = (int) Math.max(1, Math.min(left / bytesOfTerm, MOST_TERMS));
     }
     rows.progress(MergeProgress.toBytes(progress));
     return 0;
