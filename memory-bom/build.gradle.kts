@@ -9,6 +9,7 @@ dependencies {
         api(project(":memory-core"))
         api(project(":memory-store-tck"))
         api(project(":memory-store-sqlite"))
+        api(project(":memory-store-postgresql"))
         api(project(":memory-workspace"))
         api(project(":memory-embeddings-static"))
         api(project(":memory-embeddings-onnx"))

@@ -4,6 +4,7 @@ dependencies {
     testImplementation(project(":memory-core"))
     testImplementation(project(":memory-store-tck"))
     testImplementation(project(":memory-store-sqlite"))
+    testImplementation(project(":memory-store-postgresql"))
     testImplementation(project(":memory-workspace"))
     testImplementation(project(":memory-embeddings-static"))
     testImplementation(project(":memory-embeddings-onnx"))

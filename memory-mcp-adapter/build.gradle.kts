@@ -20,6 +20,7 @@ dependencies {
     implementation(libs.slf4j.api)
     // Found as a service.
     runtimeOnly(project(":memory-store-sqlite"))
+    runtimeOnly(project(":memory-store-postgresql"))
     // Found as a service if the user wants it. The model inside the process is not here: it is large.
     runtimeOnly(project(":memory-embeddings-static"))
     runtimeOnly(project(":memory-embeddings-http"))

@@ -17,6 +17,7 @@ final class ArchitectureTest {
   private static final String CORE = "memory-core";
   private static final String TCK = "memory-store-tck";
   private static final String SQLITE = "memory-store-sqlite";
+  private static final String POSTGRESQL = "memory-store-postgresql";
   private static final String WORKSPACE = "memory-workspace";
   private static final String STATIC = "memory-embeddings-static";
   private static final String ONNX = "memory-embeddings-onnx";
@@ -35,6 +36,7 @@ final class ArchitectureTest {
           Map.entry(CORE, Set.of(GUARD, LANGUAGE)),
           Map.entry(TCK, Set.of(LANGUAGE, CORE)),
           Map.entry(SQLITE, Set.of(LANGUAGE, CORE)),
+          Map.entry(POSTGRESQL, Set.of(CORE)),
           Map.entry(WORKSPACE, Set.of(GUARD, LANGUAGE, CORE)),
           Map.entry(STATIC, Set.of(LANGUAGE, CORE)),
           Map.entry(ONNX, Set.of(CORE)),
@@ -61,6 +63,9 @@ final class ArchitectureTest {
           Map.entry(
               SQLITE,
               Architecture.with(ANYWHERE, "com.fasterxml.jackson", "javax.sql", "org.sqlite")),
+          Map.entry(
+              POSTGRESQL,
+              Architecture.with(ANYWHERE, "com.zaxxer.hikari", "javax.sql", "org.postgresql")),
           Map.entry(
               WORKSPACE,
               Architecture.with(
@@ -119,6 +124,9 @@ final class ArchitectureTest {
                   "dev.memoryweave.model.internal",
                   "dev.memoryweave.store.support.internal",
                   "dev.memoryweave.text.internal")),
+          Map.entry(
+              POSTGRESQL,
+              Set.of("dev.memoryweave.model.internal", "dev.memoryweave.store.support.internal")),
           Map.entry(HTTP, Set.of("dev.memoryweave.model.internal")),
           // Lower case in linear time.
           Map.entry(

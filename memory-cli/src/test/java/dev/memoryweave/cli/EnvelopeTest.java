@@ -114,6 +114,7 @@ final class EnvelopeTest {
           "1 restore no-such",
           "reset --dry-run",
           "3 reset --yes",
+          "3 move NOWHERE EXPORT",
           "3 forget about Größe --yes",
           "3 forget fact.one-fact",
           "forget fact.one-fact --dry-run",

@@ -13,6 +13,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
@@ -87,6 +88,17 @@ public record IndexedText(List<String> title, List<String> labels, List<String> 
    */
   private static boolean isTitledByItsText(MemoryNode node) {
     return node.utterance() != null && !node.body().isBlank();
+  }
+
+  /** Whether {@link #of} gives the same for both; comparing is cheaper than analysing. */
+  public static boolean isSame(MemoryNode a, MemoryNode b) {
+    return a.title().equals(b.title())
+        && Objects.equals(a.utterance(), b.utterance())
+        && a.body().equals(b.body())
+        && a.ownSummary().equals(b.ownSummary())
+        && a.tags().equals(b.tags())
+        && a.symbols().equals(b.symbols())
+        && a.anchors().equals(b.anchors());
   }
 
   /** Analyses a chunk of a document. */

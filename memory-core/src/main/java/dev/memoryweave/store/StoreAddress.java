@@ -16,7 +16,8 @@ final class StoreAddress {
   private static final Pattern ADDRESS =
       Pattern.compile("([a-z][a-z0-9-]{1,39}):(.*)", Pattern.DOTALL);
 
-  private static final Map<String, String> MODULES = Map.of("sqlite", "memory-store-sqlite");
+  private static final Map<String, String> MODULES =
+      Map.of("postgresql", "memory-store-postgresql", "sqlite", "memory-store-sqlite");
 
   private StoreAddress() {}
 

@@ -3,10 +3,15 @@ package dev.memoryweave.transfer;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.transfer.internal.ScopeMove;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -48,13 +53,24 @@ public final class StoreMove {
     List<Scope> wanted =
         InvalidValueException.elements("scopes", scopes).stream().distinct().toList();
     InvalidValueException.unless(!wanted.isEmpty(), "scopes", scopes, "name at least one scope");
-    String place = from.status().location();
     InvalidValueException.unless(
-        from != to && (place == null || !place.equals(to.status().location())),
+        from != to && !isOnePlace(from.status().location(), to.status().location()),
         "to",
-        String.valueOf(place),
+        String.valueOf(to.status().location()),
         "be another store than the one that is moved from");
     return new StoreMove(new ScopeMove(from, to, wanted));
+  }
+
+  /** Whether two locations are one, or two names of one file. */
+  private static boolean isOnePlace(@Nullable String one, @Nullable String other) {
+    if (one == null || other == null || one.equals(other)) {
+      return one != null && one.equals(other);
+    }
+    try {
+      return Files.isSameFile(Path.of(one), Path.of(other));
+    } catch (IOException | InvalidPathException e) {
+      return false;
+    }
   }
 
   /**
@@ -157,8 +173,8 @@ public final class StoreMove {
       if (state == State.LATER) {
         return scope
             + " is further there by "
-            + ahead
-            + " events than here; it may have been moved before, so move it the other way";
+            + Counted.of(ahead, "event")
+            + " than here; it may have been moved before, so move it the other way";
       }
       if (state == State.OTHER) {
         return scope
@@ -166,7 +182,7 @@ public final class StoreMove {
             + " two by an export and an import";
       }
       return unreadable > 0
-          ? scope + " has " + unreadable + " damaged memories; repair the store first"
+          ? scope + " has " + Counted.of(unreadable, "damaged memory") + "; repair the store first"
           : null;
     }
   }

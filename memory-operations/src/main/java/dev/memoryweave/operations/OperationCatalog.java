@@ -44,6 +44,7 @@ import dev.memoryweave.operations.internal.transfer.BackupOperation;
 import dev.memoryweave.operations.internal.transfer.BackupRemoveOperation;
 import dev.memoryweave.operations.internal.transfer.ExportOperation;
 import dev.memoryweave.operations.internal.transfer.ImportOperation;
+import dev.memoryweave.operations.internal.transfer.MoveOperation;
 import dev.memoryweave.operations.internal.transfer.ResetOperation;
 import dev.memoryweave.operations.internal.transfer.RestoreOperation;
 import dev.memoryweave.operations.internal.transfer.TranscriptsOperation;
@@ -130,7 +131,8 @@ public record OperationCatalog(List<Operation> operations) {
           "backup",
           "backup_remove",
           "restore",
-          "reset");
+          "reset",
+          "move");
 
   /** Copies the list. */
   public OperationCatalog {
@@ -241,6 +243,7 @@ public record OperationCatalog(List<Operation> operations) {
       case "backup_remove" -> new BackupRemoveOperation();
       case "restore" -> new RestoreOperation();
       case "reset" -> new ResetOperation();
+      case "move" -> new MoveOperation();
       default -> throw new IllegalArgumentException("There is no operation " + name);
     };
   }

@@ -44,6 +44,7 @@ import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.transfer.ImportOptions;
+import dev.memoryweave.transfer.StoreMove;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.upkeep.Health;
 import dev.memoryweave.upkeep.Upkeep;
@@ -133,6 +134,7 @@ backup_remove, 'names,dry_run,confirmed'
 backup,   'list,store'
 restore,  'name,store,dry_run,confirmed'
 reset,    'target,dry_run,confirmed'
+move,     'from,to,projects,all,remove,dry_run,confirmed'
 """)
   void eachOperation_takesItsArgumentsAndNoOthers(String name, String arguments) {
     Map<?, ?> properties = (Map<?, ?>) Calls.requestSchema(name).get("properties");
@@ -243,7 +245,8 @@ reset,    'target,dry_run,confirmed'
     "forget_about, REMOVES, true",
     "privacy, READS, true",
     "restore, REMOVES, false",
-    "reset, REMOVES, true"
+    "reset, REMOVES, true",
+    "move, REMOVES, true"
   })
   void eachOperation_saysWhatACallMayDo(String name, Effect.Kind kind, boolean idempotent) {
     Effect effect = Calls.operation(name).effect();
@@ -430,6 +433,7 @@ reset,    'target,dry_run,confirmed'
             labels(ImportOptions.Policy.values(), ImportOptions.Policy::label),
             labels(Transfer.Imported.Outcome.values(), Transfer.Imported.Outcome::label),
             labels(ProjectResetPlan.Target.values(), ProjectResetPlan.Target::label),
+            labels(StoreMove.State.values(), StoreMove.State::label),
             labels(ProjectTrust.State.values(), state -> state.name().toLowerCase(Locale.ROOT)),
             labels(ProjectFiles.Finding.Severity.values(), FilesView::label),
             labels(

@@ -105,6 +105,8 @@ class ResultSchemaTest {
           // Of transcripts with a broken line, which TranscriptImport tests.
           "transcripts/passed_over",
           "transcripts/skipped/line",
+          // Of moves that are refused, see MoveOperationTest.
+          "move/scopes/problem",
           // A folder that nobody may write to, which not every user can be kept from.
           "init/problem");
 
@@ -361,6 +363,9 @@ class ResultSchemaTest {
     Path copy = folder.resolve("copy.db");
     onStore(files, "backup", "{\"store\": \"" + copy + "\"}");
     onStore(files, "restore", "{\"store\": \"" + copy + "\"}");
+    String move = "{\"from\": \"%s\", \"to\": \"%s\", \"dry_run\": %s, \"all\": true}";
+    onStore(files, "move", move.formatted(copy, folder.resolve("moved.db"), true));
+    onStore(files, "move", move.formatted(copy, folder.resolve("moved.db"), false));
     TestProject gone = TestProject.in(folder.resolve("gone"));
     onStore(gone, "status", "{}");
     Files.move(folder.resolve("gone"), folder.resolve("elsewhere"));

@@ -315,6 +315,18 @@ final class DoorCalls {
         () -> DoorCall.verb(door, "backup", "--store", outside("copy", ".db")));
     add(
         door,
+        "move",
+        () ->
+            DoorCall.verb(
+                    door,
+                    "move",
+                    folder.database().toString(),
+                    outside("moved", ".db"),
+                    "--all",
+                    "--yes")
+                .oneByOne());
+    add(
+        door,
         "import",
         () -> back("export ", door, "import", List.of("--as-mine", "--yes")).oneByOne());
     add(door, "restore", () -> back("backup ", door, "restore", List.of("--yes")).oneByOne());

@@ -66,7 +66,7 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
     Snapshot now = transaction.snapshot();
     MemoryNode stored = node.toBuilder().revision(node.revision() + 1).build();
     IndexedTexts text = now.text();
-    boolean isSame = sameText(row.node(), stored);
+    boolean isSame = IndexedText.isSame(row.node(), stored);
     Row changed = row.replacedBy(stored, isSame ? row.entry() : text.nextEntry());
     if (!isSame) {
       text = text.without(List.of(row.entry())).with(List.of(text(changed)));
@@ -191,16 +191,5 @@ final class WriteNodes extends ReadNodes implements NodeStore.Writer {
       NodeTable nodes, NodeRef ref, UnaryOperator<MemoryNode.Builder> change) {
     Row row = Objects.requireNonNull(nodes.find(ref), "an index names only nodes that exist");
     return row.with(change.apply(row.node().toBuilder()).build());
-  }
-
-  /** Whether both give the same {@link IndexedText}. */
-  private static boolean sameText(MemoryNode a, MemoryNode b) {
-    return a.title().equals(b.title())
-        && Objects.equals(a.utterance(), b.utterance())
-        && a.body().equals(b.body())
-        && a.ownSummary().equals(b.ownSummary())
-        && a.tags().equals(b.tags())
-        && a.symbols().equals(b.symbols())
-        && a.anchors().equals(b.anchors());
   }
 }

@@ -7,6 +7,7 @@ import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
 import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.support.internal.DocumentCursor;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;

@@ -10,6 +10,7 @@ import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.support.internal.BestOf;
+import dev.memoryweave.store.support.internal.NodeCursor;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -27,12 +28,12 @@ import org.jspecify.annotations.Nullable;
  * where the previous page ended, so that the last page costs as much as the first.
  */
 final class NodePages {
-  private static final Comparator<Cursor> BY_POSITION =
+  private static final Comparator<NodeCursor> BY_POSITION =
       (a, b) -> Long.compare(a.position(), b.position());
-  private static final Comparator<Cursor> BY_RANK =
+  private static final Comparator<NodeCursor> BY_RANK =
       (a, b) -> a.rank() == b.rank() ? BY_POSITION.compare(a, b) : Long.compare(a.rank(), b.rank());
-  private static final Comparator<Cursor> BY_TITLE =
-      Comparator.comparing(Cursor::title, NodeStore.Query.Order.TITLE_ORDER)
+  private static final Comparator<NodeCursor> BY_TITLE =
+      Comparator.comparing(NodeCursor::title, NodeStore.Query.Order.TITLE_ORDER)
           .thenComparing(BY_POSITION);
 
   /** When a node was said, or else created. */
@@ -58,12 +59,12 @@ final class NodePages {
       this.isReal = isReal;
     }
 
-    Cursor cursor(Row row) throws SQLException {
+    NodeCursor cursor(Row row) throws SQLException {
       long rank = isReal ? Double.doubleToLongBits(row.real()) : row.number();
-      return new Cursor(rank, row.number());
+      return new NodeCursor(rank, row.number());
     }
 
-    Object value(Cursor cursor) {
+    Object value(NodeCursor cursor) {
       return isReal ? Double.longBitsToDouble(cursor.rank()) : cursor.rank();
     }
   }
@@ -178,11 +179,11 @@ final class NodePages {
   }
 
   Page<MemoryNode> list(NodeStore.Query query) {
-    Cursor after = query.cursor() == null ? null : Cursor.decode(query.cursor(), query);
+    NodeCursor after = query.cursor() == null ? null : NodeCursor.decode(query.cursor(), query);
     NodeStore.Query.Order order = query.order();
     NodeRanges ranges = NodeRanges.of(query.filter(), scopeIds(query.filter()), order);
     // One more than the page holds shows whether another page follows.
-    BestOf<Cursor> best = new BestOf<>(query.limit() + 1, comparator(order));
+    BestOf<NodeCursor> best = new BestOf<>(query.limit() + 1, comparator(order));
     switch (order) {
       case OLDEST_FIRST -> readByPosition(ranges, after, true, best);
       case NEWEST_FIRST -> readByPosition(ranges, after, false, best);
@@ -194,14 +195,14 @@ final class NodePages {
       case MOST_USED_FIRST -> readSorted(Ranked.BY_USE, false, ranges, after, best);
       case BY_TITLE -> readByTitle(ranges, after, best);
     }
-    List<Cursor> found = best.sorted();
+    List<NodeCursor> found = best.sorted();
     boolean hasMore = found.size() > query.limit();
-    List<Cursor> places = hasMore ? found.subList(0, query.limit()) : found;
-    List<MemoryNode> items = nodes.atPositions(places.stream().map(Cursor::position).toList());
+    List<NodeCursor> places = hasMore ? found.subList(0, query.limit()) : found;
+    List<MemoryNode> items = nodes.atPositions(places.stream().map(NodeCursor::position).toList());
     return new Page<>(items, hasMore ? found.get(query.limit() - 1).encode(query) : null);
   }
 
-  private static Comparator<Cursor> comparator(NodeStore.Query.Order order) {
+  private static Comparator<NodeCursor> comparator(NodeStore.Query.Order order) {
     return switch (order) {
       case OLDEST_FIRST -> BY_POSITION;
       case NEWEST_FIRST -> BY_POSITION.reversed();
@@ -217,7 +218,7 @@ final class NodePages {
   }
 
   private void readByPosition(
-      NodeRanges ranges, @Nullable Cursor after, boolean ascending, BestOf<Cursor> best) {
+      NodeRanges ranges, @Nullable NodeCursor after, boolean ascending, BestOf<NodeCursor> best) {
     String position = ranges.position();
     String beyond = after == null ? "" : " AND " + position + (ascending ? " > ?" : " < ?");
     List<Object> start = after == null ? List.of() : List.of(after.position());
@@ -237,7 +238,7 @@ final class NodePages {
           .handle()
           .each(
               sql,
-              row -> best.offer(new Cursor(0, row.number())),
+              row -> best.offer(new NodeCursor(0, row.number())),
               values(range, start, ranges, best.limit()));
     }
   }
@@ -247,8 +248,8 @@ final class NodePages {
       Ranked by,
       NodeStore.Query query,
       NodeRanges ranges,
-      @Nullable Cursor after,
-      BestOf<Cursor> best) {
+      @Nullable NodeCursor after,
+      BestOf<NodeCursor> best) {
     if (query.filter().traits() == null) {
       read(by, ranges, after, best);
     } else {
@@ -261,7 +262,8 @@ final class NodePages {
    * time, and many nodes share their weight, so the rest of that rank and the ranks before it are
    * read separately.
    */
-  private void read(Ranked by, NodeRanges ranges, @Nullable Cursor after, BestOf<Cursor> best) {
+  private void read(
+      Ranked by, NodeRanges ranges, @Nullable NodeCursor after, BestOf<NodeCursor> best) {
     String downwards = by.column + " DESC, n.position DESC";
     if (after == null) {
       read(by.column, by::cursor, ranges, "", downwards, List.of(), best);
@@ -278,7 +280,7 @@ final class NodePages {
 
   /** Reads the columns that an order sorts by. */
   private interface Place {
-    Cursor read(Row row) throws SQLException;
+    NodeCursor read(Row row) throws SQLException;
   }
 
   private void read(
@@ -288,7 +290,7 @@ final class NodePages {
       String beyond,
       String order,
       List<Object> start,
-      BestOf<Cursor> best) {
+      BestOf<NodeCursor> best) {
     String sql =
         "SELECT "
             + column
@@ -308,14 +310,19 @@ final class NodePages {
   }
 
   private void readSorted(
-      Ranked by, boolean upwards, NodeRanges ranges, @Nullable Cursor after, BestOf<Cursor> best) {
+      Ranked by,
+      boolean upwards,
+      NodeRanges ranges,
+      @Nullable NodeCursor after,
+      BestOf<NodeCursor> best) {
     List<Object> start = after == null ? List.of() : List.of(by.value(after), after.position());
     readSorted(by.column, by::cursor, upwards, ranges, start, best);
   }
 
-  private void readByTitle(NodeRanges ranges, @Nullable Cursor after, BestOf<Cursor> best) {
+  private void readByTitle(NodeRanges ranges, @Nullable NodeCursor after, BestOf<NodeCursor> best) {
     List<Object> start = after == null ? List.of() : List.of(after.title(), after.position());
-    Place place = row -> new Cursor(0, NodeStore.Query.Order.titleKey(row.text()), row.number());
+    Place place =
+        row -> new NodeCursor(0, NodeStore.Query.Order.titleKey(row.text()), row.number());
     readSorted(TITLE, place, true, ranges, start, best);
   }
 
@@ -329,7 +336,7 @@ final class NodePages {
       boolean upwards,
       NodeRanges ranges,
       List<Object> start,
-      BestOf<Cursor> best) {
+      BestOf<NodeCursor> best) {
     String side = upwards ? " > (?, ?)" : " < (?, ?)";
     String beyond = start.isEmpty() ? "" : " AND (" + column + ", n.position)" + side;
     String direction = upwards ? "" : " DESC";

@@ -10,6 +10,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.store.DuplicateNodeException;
+import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
@@ -334,7 +335,7 @@ final class NodeTable implements NodeStore.Writer {
       tags.remove(scopeId, position, former.tags());
       tags.add(scopeId, position, stored.tags());
     }
-    if (!isTextEqual(former, stored)) {
+    if (!IndexedText.isSame(former, stored)) {
       index.remove(position);
       index.add(position, scopeId, stored);
       transaction.vectors().changed(scopeId, position, former, stored);
@@ -357,20 +358,6 @@ final class NodeTable implements NodeStore.Writer {
     return a.status().isCurrent() == b.status().isCurrent()
         && a.key().equals(b.key())
         && Objects.equals(a.session(), b.session());
-  }
-
-  /**
-   * Whether {@link dev.memoryweave.store.IndexedText#of} returns the same for both; comparing is
-   * cheaper than analysing.
-   */
-  private static boolean isTextEqual(MemoryNode a, MemoryNode b) {
-    return a.title().equals(b.title())
-        && Objects.equals(a.utterance(), b.utterance())
-        && a.body().equals(b.body())
-        && a.ownSummary().equals(b.ownSummary())
-        && a.tags().equals(b.tags())
-        && a.symbols().equals(b.symbols())
-        && a.anchors().equals(b.anchors());
   }
 
   @Override

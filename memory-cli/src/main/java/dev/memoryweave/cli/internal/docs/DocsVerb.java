@@ -42,6 +42,7 @@ public final class DocsVerb implements Verb {
     pages.put("project-files", "memories as files, and how they meet in git");
     pages.put("contents", "files and notes beside the memories");
     pages.put("transfer", "exports, imports, backups, restoring");
+    pages.put("postgresql", "a store for teams and many machines");
     pages.put("project", "how the files of a project are read, and their settings");
     pages.put("mcp", "the server for agents");
     pages.put("mcp-tools", "what an agent can call, with examples");

@@ -8,6 +8,7 @@ import dev.memoryweave.cli.internal.files.BackupVerb;
 import dev.memoryweave.cli.internal.files.ContentVerb;
 import dev.memoryweave.cli.internal.files.ExportVerb;
 import dev.memoryweave.cli.internal.files.ImportVerb;
+import dev.memoryweave.cli.internal.files.MoveVerb;
 import dev.memoryweave.cli.internal.files.RestoreVerb;
 import dev.memoryweave.cli.internal.install.InstallVerb;
 import dev.memoryweave.cli.internal.reading.ActivityVerb;
@@ -128,6 +129,7 @@ public final class VerbCatalog {
           new Entry("import", Group.FILES, "takes in an export, or transcripts"),
           new Entry("backup", Group.FILES, "makes a backup of a project, or of everything"),
           new Entry("restore", Group.FILES, "brings a backup back"),
+          new Entry("move", Group.FILES, "hands projects over to another store"),
           new Entry("view", Group.SERVING, "shows the memory in a browser"),
           new Entry("serve", Group.SERVING, "serves agents, programs and the page over HTTP"),
           new Entry("token", Group.SERVING, "who may call a server, and as whom"),
@@ -193,6 +195,7 @@ public final class VerbCatalog {
       case "export" -> new ExportVerb();
       case "backup" -> new BackupVerb();
       case "restore" -> new RestoreVerb();
+      case "move" -> new MoveVerb();
       case "reset" -> new ResetVerb();
       case "init" -> new InitVerb();
       case "project" -> new ProjectVerb();

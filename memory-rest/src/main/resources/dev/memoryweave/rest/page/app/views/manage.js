@@ -15,7 +15,7 @@ const groups = {
   upkeep: 'health upkeep repairs check rebuild policies sync entities entity-merge',
   privacy: 'privacy forget-about trust',
   sources: 'status index diff files-sync content transcripts map agent-guide',
-  copies: 'checkpoints checkpoint checkpoint-diff checkpoint-restore backup backup-remove restore export import reset',
+  copies: 'checkpoints checkpoint checkpoint-diff checkpoint-restore backup backup-remove restore export import move reset',
   projects: 'projects project config init',
 };
 

@@ -1,4 +1,4 @@
-package dev.memoryweave.store.sqlite;
+package dev.memoryweave.store.support.internal;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.store.KnowledgeStore.DocumentFilter;
@@ -8,16 +8,16 @@ import java.util.Base64;
 
 /**
  * Position of the last document of a page, after which the next page begins. Its text is built like
- * that of {@link Cursor}.
+ * that of {@link NodeCursor}.
  *
  * @param scope the index of its scope in the filter's order, from 0
  * @param path its path
  */
-record DocumentCursor(int scope, String path) {
+public record DocumentCursor(int scope, String path) {
   private static final byte VERSION = 1;
   private static final int LEAST_BYTES = 1 + Integer.BYTES + QueryDigest.BYTES;
 
-  String encode(DocumentFilter filter) {
+  public String encode(DocumentFilter filter) {
     byte[] bytes = path.getBytes(StandardCharsets.UTF_8);
     ByteBuffer buffer =
         ByteBuffer.allocate(LEAST_BYTES + bytes.length)
@@ -33,7 +33,7 @@ record DocumentCursor(int scope, String path) {
    *
    * @throws InvalidValueException if it is not a cursor of that filter
    */
-  static DocumentCursor decode(String text, DocumentFilter filter) {
+  public static DocumentCursor decode(String text, DocumentFilter filter) {
     byte[] bytes;
     try {
       bytes = Base64.getUrlDecoder().decode(text);

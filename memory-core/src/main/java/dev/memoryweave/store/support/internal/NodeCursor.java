@@ -1,4 +1,4 @@
-package dev.memoryweave.store.sqlite;
+package dev.memoryweave.store.support.internal;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.store.NodeFilter;
@@ -20,15 +20,16 @@ import java.util.Base64;
  * @param title the title as it is compared, in the order of titles; else empty
  * @param position the node's place in insertion order
  */
-record Cursor(long rank, String title, long position) {
+public record NodeCursor(long rank, String title, long position) {
   private static final byte VERSION = 1;
   private static final int BYTES = 1 + Long.BYTES + Long.BYTES + QueryDigest.BYTES;
 
-  Cursor(long rank, long position) {
+  /** The position of a node in an order that does not use the title. */
+  public NodeCursor(long rank, long position) {
     this(rank, "", position);
   }
 
-  String encode(NodeStore.Query query) {
+  public String encode(NodeStore.Query query) {
     byte[] text = title.getBytes(StandardCharsets.UTF_8);
     byte[] bytes =
         ByteBuffer.allocate(BYTES + text.length)
@@ -46,7 +47,7 @@ record Cursor(long rank, String title, long position) {
    *
    * @throws InvalidValueException if it is not a cursor of that query
    */
-  static Cursor decode(String text, NodeStore.Query query) {
+  public static NodeCursor decode(String text, NodeStore.Query query) {
     byte[] bytes;
     try {
       bytes = Base64.getUrlDecoder().decode(text);
@@ -59,7 +60,7 @@ record Cursor(long rank, String title, long position) {
     ByteBuffer buffer = ByteBuffer.wrap(bytes, 1, BYTES - 1);
     long rank = buffer.getLong();
     String title = new String(bytes, BYTES, bytes.length - BYTES, StandardCharsets.UTF_8);
-    Cursor cursor = new Cursor(rank, title, buffer.getLong());
+    NodeCursor cursor = new NodeCursor(rank, title, buffer.getLong());
     if (!cursor.encode(query).equals(text)) {
       throw QueryDigest.invalidCursor(text);
     }

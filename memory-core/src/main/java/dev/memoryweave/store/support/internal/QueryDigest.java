@@ -1,4 +1,4 @@
-package dev.memoryweave.store.sqlite;
+package dev.memoryweave.store.support.internal;
 
 import dev.memoryweave.model.InvalidValueException;
 import java.nio.ByteBuffer;
@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
  * A check value over a query and a position in its list, so that a cursor of another query, or a
  * modified one, is detected.
  */
-final class QueryDigest {
+public final class QueryDigest {
   /** The length of the check value. */
-  static final int BYTES = 8;
+  public static final int BYTES = 8;
 
   private final MessageDigest digest = sha256();
 
   /** Lengths keep adjacent values apart; sorting makes equal sets equal. */
-  QueryDigest add(Collection<?> values) {
+  public QueryDigest add(Collection<?> values) {
     digest.update((byte) values.size());
     values.stream()
         .map(value -> value.toString().getBytes(StandardCharsets.UTF_8))
@@ -34,21 +34,21 @@ final class QueryDigest {
     return this;
   }
 
-  QueryDigest add(@Nullable Object value) {
+  public QueryDigest add(@Nullable Object value) {
     return add(value == null ? List.of() : List.of(value));
   }
 
-  QueryDigest add(long number) {
+  public QueryDigest add(long number) {
     digest.update(ByteBuffer.allocate(Long.BYTES).putLong(number).flip());
     return this;
   }
 
-  byte[] value() {
+  public byte[] value() {
     return Arrays.copyOf(digest.digest(), BYTES);
   }
 
   /** The exception for a cursor of another query. */
-  static InvalidValueException invalidCursor(String text) {
+  public static InvalidValueException invalidCursor(String text) {
     return new InvalidValueException(
         "cursor", text, "be the 'next' of a page of the same query; leave it out to start over");
   }

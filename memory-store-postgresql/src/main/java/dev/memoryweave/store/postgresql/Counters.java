@@ -1,0 +1,134 @@
+package dev.memoryweave.store.postgresql;
+
+import dev.memoryweave.store.StoreUnavailableException;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The numbers that a tenant has given last, and the versions of its indexes. A write locks their
+ * row before anything else, so that the writers of a tenant take turns.
+ */
+final class Counters {
+  private static final String SELECT =
+      """
+      SELECT last_number, last_event, last_decision, node_text_version, chunk_text_version,
+        vector_version
+      FROM mw_tenant WHERE id = ?""";
+  private static final String LOCK = SELECT + " FOR UPDATE";
+  private static final String UPDATE =
+      """
+      UPDATE mw_tenant SET last_number = ?, last_event = ?, last_decision = ?,
+        node_text_version = ?, chunk_text_version = ?, vector_version = ?
+      WHERE id = ?""";
+
+  private final Handle handle;
+  private final long tenant;
+  private @Nullable Values values;
+
+  Counters(Handle handle, long tenant) {
+    this.handle = handle;
+    this.tenant = tenant;
+  }
+
+  /** Waits until no other writer of the tenant is at work, and keeps others out. */
+  void lock() {
+    values = read(LOCK);
+  }
+
+  private Values values() {
+    Values known = values;
+    if (known == null) {
+      known = read(SELECT);
+      values = known;
+    }
+    return known;
+  }
+
+  private Values read(String sql) {
+    return handle
+        .first(sql, Values::new, tenant)
+        .orElseThrow(
+            () ->
+                new StoreUnavailableException(
+                    "The tenant was removed from the database; open the store again"));
+  }
+
+  /** A number above those of all records of the tenant. */
+  long nextNumber() {
+    return nextNumbers(1);
+  }
+
+  /** The first of some numbers in a row. */
+  long nextNumbers(long count) {
+    Values now = values();
+    long first = now.number + 1;
+    now.number += count;
+    now.changed = true;
+    return first;
+  }
+
+  long nextEvent() {
+    values().changed = true;
+    return ++values().event;
+  }
+
+  long lastEvent() {
+    return values().event;
+  }
+
+  long nextDecision() {
+    values().changed = true;
+    return ++values().decision;
+  }
+
+  /** The version of an index, which rises with each change of it. */
+  long version(Index index) {
+    return values().versions[index.ordinal()];
+  }
+
+  void raise(Index index) {
+    values().changed = true;
+    values().versions[index.ordinal()]++;
+  }
+
+  /** Writes what has changed, before the commit. */
+  void flush() {
+    Values now = values;
+    if (now != null && now.changed) {
+      handle.change(
+          UPDATE,
+          now.number,
+          now.event,
+          now.decision,
+          now.versions[0],
+          now.versions[1],
+          now.versions[2],
+          tenant);
+      now.changed = false;
+    }
+  }
+
+  /** An index of which the store keeps parts in memory. */
+  enum Index {
+    NODE_TEXT,
+    CHUNK_TEXT,
+    VECTORS
+  }
+
+  private static final class Values {
+    private long number;
+    private long event;
+    private long decision;
+    private final long[] versions = new long[Index.values().length];
+    private boolean changed;
+
+    Values(Row row) throws SQLException {
+      number = row.number();
+      event = row.number();
+      decision = row.number();
+      for (int i = 0; i < versions.length; i++) {
+        versions[i] = row.number();
+      }
+    }
+  }
+}

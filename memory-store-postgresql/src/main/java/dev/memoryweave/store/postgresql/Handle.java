@@ -1,0 +1,183 @@
+package dev.memoryweave.store.postgresql;
+
+import dev.memoryweave.model.internal.Text;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The statements of one transaction. A change is kept back until a result is needed or the
+ * transaction commits, and is then sent together with whatever follows it, so that a write takes
+ * few round trips.
+ */
+final class Handle {
+  /** How many statements are sent at once. */
+  private static final int MOST_AT_ONCE = 200;
+
+  /** What stands for a text that the database cannot hold, and that no record has. */
+  private static final String NOWHERE = "\uffff\uffff";
+
+  private static final Logger LOG = LoggerFactory.getLogger(Handle.class);
+
+  private final Connection connection;
+  private final PostgresErrors errors;
+  private final LongAdder roundTrips;
+  private final List<Statement> pending = new ArrayList<>();
+
+  Handle(Connection connection, PostgresErrors errors, LongAdder roundTrips) {
+    this.connection = connection;
+    this.errors = errors;
+    this.roundTrips = roundTrips;
+  }
+
+  private record Statement(String sql, @Nullable Object[] values) {}
+
+  /** Takes what a statement gives: its rows, or how many it changed. */
+  private interface Results<T> {
+    T read(@Nullable Row row, int changed) throws SQLException;
+  }
+
+  PostgresErrors errors() {
+    return errors;
+  }
+
+  /** Changes rows, now or together with a later statement; nobody asks how many. */
+  void change(String sql, @Nullable Object... values) {
+    pending.add(new Statement(sql, values));
+    if (pending.size() >= MOST_AT_ONCE) {
+      flush();
+    }
+  }
+
+  /** Changes rows, and returns how many. */
+  int update(String sql, @Nullable Object... values) {
+    return run(sql, (row, changed) -> changed, values);
+  }
+
+  /** Reads all rows. */
+  <T> List<T> list(String sql, RowReader<T> reader, @Nullable Object... values) {
+    List<T> read = new ArrayList<>();
+    run(
+        sql,
+        (row, changed) -> {
+          while (row != null && row.advance()) {
+            read.add(reader.read(row));
+          }
+          return read;
+        },
+        values);
+    return read;
+  }
+
+  /** Reads the first row, if there is one. */
+  <T> Optional<T> first(String sql, RowReader<T> reader, @Nullable Object... values) {
+    return run(
+        sql,
+        (row, changed) ->
+            row != null && row.advance() ? Optional.of(reader.read(row)) : Optional.empty(),
+        values);
+  }
+
+  /** Reads the number in the only row. */
+  long number(String sql, @Nullable Object... values) {
+    return first(sql, Row::number, values)
+        .orElseThrow(() -> new IllegalStateException("No row from " + sql));
+  }
+
+  /** Sends what was kept back. */
+  void flush() {
+    if (!pending.isEmpty()) {
+      Statement last = pending.remove(pending.size() - 1);
+      update(last.sql, last.values);
+    }
+  }
+
+  /** Sends what was kept back, and commits. */
+  void commit() {
+    int unused = update("COMMIT");
+  }
+
+  /** Drops what was kept back, and ends the transaction; a broken connection has ended it. */
+  void rollback() {
+    pending.clear();
+    try {
+      connection.rollback();
+      roundTrips.increment();
+    } catch (SQLException e) {
+      LOG.debug("A transaction was not rolled back, as its connection is broken", e);
+    }
+  }
+
+  private <T> T run(String sql, Results<T> results, @Nullable Object... values) {
+    List<Statement> all = new ArrayList<>(pending);
+    pending.clear();
+    all.add(new Statement(sql, values));
+    String joined = String.join(";\n", all.stream().map(Statement::sql).toList());
+    roundTrips.increment();
+    try (PreparedStatement statement = connection.prepareStatement(joined)) {
+      bind(statement, all);
+      boolean isRows = statement.execute();
+      for (int before = 0; before < all.size() - 1; before++) {
+        isRows = statement.getMoreResults();
+      }
+      if (!isRows) {
+        return results.read(null, statement.getUpdateCount());
+      }
+      try (ResultSet rows = statement.getResultSet()) {
+        return results.read(new Row(rows), 0);
+      }
+    } catch (SQLException e) {
+      throw errors.of(e);
+    }
+  }
+
+  private void bind(PreparedStatement statement, List<Statement> all) throws SQLException {
+    int parameter = 0;
+    for (Statement one : all) {
+      for (Object value : one.values) {
+        bind(statement, ++parameter, value);
+      }
+    }
+  }
+
+  private void bind(PreparedStatement statement, int parameter, @Nullable Object value)
+      throws SQLException {
+    if (value instanceof String text) {
+      statement.setString(parameter, Text.isStorable(text) ? text : NOWHERE);
+    } else if (value instanceof Integer number) {
+      statement.setLong(parameter, number);
+    } else if (value instanceof byte[] bytes) {
+      statement.setBytes(parameter, bytes);
+    } else if (value instanceof Numbers numbers) {
+      statement.setArray(parameter, connection.createArrayOf("bigint", numbers.values.toArray()));
+    } else if (value instanceof Texts texts) {
+      statement.setArray(parameter, connection.createArrayOf("text", texts.bound()));
+    } else if (value instanceof Blobs blobs) {
+      statement.setArray(
+          parameter, connection.createArrayOf("bytea", blobs.values.toArray(new byte[0][])));
+    } else {
+      statement.setObject(parameter, value);
+    }
+  }
+
+  /** An array of numbers as the value of a parameter. */
+  record Numbers(List<Long> values) {}
+
+  /** An array of texts as the value of a parameter. */
+  record Texts(List<String> values) {
+    private Object[] bound() {
+      return values.stream().map(text -> Text.isStorable(text) ? text : NOWHERE).toArray();
+    }
+  }
+
+  /** An array of byte strings as the value of a parameter. */
+  record Blobs(List<byte[]> values) {}
+}

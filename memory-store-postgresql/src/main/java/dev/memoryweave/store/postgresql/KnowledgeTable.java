@@ -1,0 +1,262 @@
+package dev.memoryweave.store.postgresql;
+
+import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.KnowledgeStore;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.support.internal.TextList;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The documents of projects' files, with their chunks and the index of the chunks. */
+final class KnowledgeTable implements KnowledgeStore.Writer {
+  private static final String CHUNKS =
+      "SELECT number, document, from_line, to_line, place, symbols, tags, text FROM mw_chunk"
+          + " WHERE tenant = ? AND ";
+  private static final String ADD =
+      """
+      INSERT INTO mw_chunk
+        (tenant, number, document, from_line, to_line, place, symbols, tags, text)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+  private static final String NUMBERS =
+      "SELECT number FROM mw_chunk WHERE tenant = ? AND document = ANY (?)";
+  private static final String REMOVE =
+      "DELETE FROM mw_chunk WHERE tenant = ? AND document = ANY (?)";
+
+  private final Transaction transaction;
+  private final DocumentTable documents;
+  private final ChunkText text;
+
+  KnowledgeTable(Transaction transaction) {
+    this.transaction = transaction;
+    documents = new DocumentTable(transaction);
+    text = new ChunkText(transaction);
+  }
+
+  @Override
+  public Optional<KnowledgeDocument> document(Scope scope, String path) {
+    return documents.find(scope, path).map(DocumentTable.Found::document);
+  }
+
+  @Override
+  public Page<KnowledgeDocument> documents(KnowledgeStore.DocumentQuery query) {
+    return documents.page(query);
+  }
+
+  @Override
+  public List<FileMark> manifest(Scope scope) {
+    return documents.manifest(scope);
+  }
+
+  private record Numbered(long number, long document, KnowledgeChunk.Passage passage) {}
+
+  private Numbered read(Row row) throws SQLException {
+    long number = row.number();
+    long document = row.number();
+    int fromLine = row.integer();
+    int toLine = row.integer();
+    return new Numbered(
+        number,
+        document,
+        new KnowledgeChunk.Passage(
+            TextList.read(row.textOrNull()),
+            fromLine,
+            toLine,
+            TextList.read(row.textOrNull()),
+            TextList.read(row.textOrNull()),
+            row.text()));
+  }
+
+  private List<Numbered> chunks(String condition, Collection<Long> numbers) {
+    return Records.list(
+        transaction.handle(),
+        "passage",
+        CHUNKS + condition + " ORDER BY number",
+        this::read,
+        transaction.tenant(),
+        Conditions.numbers(numbers));
+  }
+
+  private static KnowledgeChunk chunk(DocumentTable.Found document, Numbered chunk) {
+    return new KnowledgeChunk(
+        new KnowledgeChunk.Ref(
+            document.document().scope(),
+            document.document().path(),
+            (int) (chunk.number - document.number())),
+        document.document().type(),
+        chunk.passage);
+  }
+
+  @Override
+  public List<KnowledgeChunk> chunks(Scope scope, String path) {
+    Optional<DocumentTable.Found> found = documents.find(scope, path);
+    return found.isEmpty()
+        ? List.of()
+        : chunks("document = ANY (?)", List.of(found.get().number())).stream()
+            .map(chunk -> chunk(found.get(), chunk))
+            .toList();
+  }
+
+  @Override
+  public Map<KnowledgeChunk.Ref, KnowledgeChunk> findAll(Collection<KnowledgeChunk.Ref> refs) {
+    Map<Long, DocumentTable.Found> byNumber = new HashMap<>();
+    Map<KnowledgeChunk.Ref, Long> numbers = numbers(refs, byNumber);
+    Map<Long, Numbered> chunks = new HashMap<>();
+    if (!numbers.isEmpty()) {
+      chunks("number = ANY (?)", numbers.values())
+          .forEach(chunk -> chunks.put(chunk.number, chunk));
+    }
+    Map<KnowledgeChunk.Ref, KnowledgeChunk> found = new LinkedHashMap<>();
+    numbers.forEach(
+        (ref, number) -> {
+          Numbered chunk = chunks.get(number);
+          DocumentTable.Found document = chunk == null ? null : byNumber.get(chunk.document);
+          if (chunk != null && document != null) {
+            found.put(ref, chunk(document, chunk));
+          }
+        });
+    return found;
+  }
+
+  /** The numbers of those chunks whose documents are there, in the given order. */
+  Map<KnowledgeChunk.Ref, Long> numbers(Collection<KnowledgeChunk.Ref> refs) {
+    return numbers(refs, new HashMap<>());
+  }
+
+  private Map<KnowledgeChunk.Ref, Long> numbers(
+      Collection<KnowledgeChunk.Ref> refs, Map<Long, DocumentTable.Found> byNumber) {
+    Map<Scope, Set<String>> paths = new LinkedHashMap<>();
+    refs.forEach(
+        ref -> paths.computeIfAbsent(ref.scope(), scope -> new TreeSet<>()).add(ref.path()));
+    Map<Scope, Map<String, DocumentTable.Found>> found = new HashMap<>();
+    paths.forEach(
+        (scope, ofScope) ->
+            documents
+                .findAll(scope, ofScope)
+                .forEach(
+                    document -> {
+                      byNumber.put(document.number(), document);
+                      found
+                          .computeIfAbsent(scope, s -> new HashMap<>())
+                          .put(document.document().path(), document);
+                    }));
+    Map<KnowledgeChunk.Ref, Long> numbers = new LinkedHashMap<>();
+    for (KnowledgeChunk.Ref ref : refs) {
+      DocumentTable.Found document = found.getOrDefault(ref.scope(), Map.of()).get(ref.path());
+      if (document != null && ref.ordinal() < document.document().chunks()) {
+        numbers.put(ref, document.number() + ref.ordinal());
+      }
+    }
+    return numbers;
+  }
+
+  @Override
+  public List<KnowledgeStore.ChunkHit> search(KnowledgeStore.ChunkQuery query) {
+    return text.search(query);
+  }
+
+  @Override
+  public Map<String, Long> frequencies(Collection<String> terms, int atMost) {
+    return text.frequencies(terms, atMost);
+  }
+
+  @Override
+  public long count(DocumentFilter filter) {
+    return documents.count(filter);
+  }
+
+  @Override
+  public Counts counts(DocumentFilter filter) {
+    return documents.counts(filter);
+  }
+
+  @Override
+  public long revision(Scope scope) {
+    return transaction.scopes().knowledgeRevision(scope);
+  }
+
+  @Override
+  public Map<Scope, Long> revisions(Collection<Scope> scopes) {
+    transaction.scopes().findAll(scopes);
+    Map<Scope, Long> revisions = new LinkedHashMap<>();
+    scopes.forEach(scope -> revisions.put(scope, transaction.scopes().knowledgeRevision(scope)));
+    return revisions;
+  }
+
+  @Override
+  public void put(KnowledgeDocument document, List<IndexedChunk> analyzed) {
+    document.requireChunks(analyzed.stream().map(IndexedChunk::chunk).toList());
+    long scopeId = transaction.scopes().findOrAdd(document.scope());
+    Optional<DocumentTable.Known> former = documents.known(scopeId, document.path());
+    former.ifPresent(known -> remove(List.of(known.number())));
+    long number = transaction.counters().nextNumbers(Math.max(analyzed.size(), 1));
+    documents.add(number, scopeId, document, former.map(DocumentTable.Known::drawnBy).orElse(0L));
+    for (int i = 0; i < analyzed.size(); i++) {
+      KnowledgeChunk.Passage passage = analyzed.get(i).chunk().passage();
+      transaction
+          .handle()
+          .change(
+              ADD,
+              transaction.tenant(),
+              number + i,
+              number,
+              passage.fromLine(),
+              passage.toLine(),
+              TextList.write(passage.place()),
+              TextList.write(passage.symbols()),
+              TextList.write(passage.tags()),
+              passage.text());
+      text.add(number + i, scopeId, analyzed.get(i).text());
+    }
+    transaction.scopes().raiseKnowledgeRevision(document.scope());
+  }
+
+  /** Removes documents with their chunks. */
+  private void remove(Collection<Long> numbers) {
+    Handle.Numbers removed = Conditions.numbers(numbers);
+    transaction
+        .handle()
+        .list(NUMBERS, Row::number, transaction.tenant(), removed)
+        .forEach(text::remove);
+    transaction.handle().change(REMOVE, transaction.tenant(), removed);
+    documents.remove(numbers);
+  }
+
+  @Override
+  public boolean update(KnowledgeDocument document) {
+    Optional<DocumentTable.Found> former =
+        documents.findAll(document.scope(), List.of(document.path())).stream().findFirst();
+    if (former.isEmpty()) {
+      return false;
+    }
+    document.requireSameText(former.get().document());
+    documents.update(former.get().number(), document);
+    transaction.scopes().raiseKnowledgeRevision(document.scope());
+    return true;
+  }
+
+  @Override
+  public long remove(DocumentFilter filter) {
+    Map<Long, Long> found = documents.scopesByNumber(filter);
+    if (!found.isEmpty()) {
+      remove(found.keySet());
+      found.values().stream()
+          .distinct()
+          .forEach(id -> transaction.scopes().raiseKnowledgeRevision(transaction.scopes().get(id)));
+    }
+    return found.size();
+  }
+
+  /** Writes the changes of the text index, before the commit. */
+  void flush() {
+    text.flush();
+  }
+}

@@ -1,0 +1,248 @@
+package dev.memoryweave.store.postgresql;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.ReadOnlyStoreException;
+import dev.memoryweave.store.ReadTransaction;
+import dev.memoryweave.store.StoreClosedException;
+import dev.memoryweave.store.StoreUnavailableException;
+import dev.memoryweave.store.WriteTransaction;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * A store in a PostgreSQL database, or in one that speaks its protocol, for many processes on many
+ * machines.
+ *
+ * <p>Writers of a tenant take turns: each locks a row first, waits at most for the {@linkplain
+ * PostgresOptions#patience() patience}, and sees everything that was written before. Readers see
+ * the snapshot at their first question and wait for nobody. If the database asks for it because two
+ * transactions were in each other's way, the work of a transaction is run again as a whole.
+ */
+public final class PostgresMemoryStore implements MemoryStore {
+  /** How often work is run again, and the wait before: doubled each time, and half of it random. */
+  private static final int MOST_TRIES = 12;
+
+  private static final long FIRST_WAIT = TimeUnit.MILLISECONDS.toNanos(2);
+  private static final int MOST_DOUBLINGS = 8;
+
+  private static final String SNAPSHOT =
+      "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY";
+  private static final String LATEST = "SET TRANSACTION ISOLATION LEVEL READ COMMITTED";
+
+  private final PostgresOptions options;
+  private final PostgresErrors errors;
+  private final Database database;
+  private final StoreState state;
+  private final String engine;
+  private final LongAdder roundTrips = new LongAdder();
+  private final ReentrantReadWriteLock use = new ReentrantReadWriteLock();
+  private volatile boolean closed;
+
+  private PostgresMemoryStore(
+      PostgresOptions options,
+      PostgresErrors errors,
+      Database database,
+      StoreState state,
+      String engine) {
+    this.options = options;
+    this.errors = errors;
+    this.database = database;
+    this.state = state;
+    this.engine = engine;
+  }
+
+  /**
+   * Opens the memories of a tenant in a database, and creates their tables if there are none.
+   *
+   * @throws StoreUnavailableException if the database cannot be reached, refuses the user, or does
+   *     not exist
+   * @throws dev.memoryweave.store.UnsupportedSchemaException if a later version of the library
+   *     wrote the tables
+   */
+  public static PostgresMemoryStore open(PostgresOptions options) {
+    InvalidValueException.given("options", options);
+    return open(options, System.getenv(), Clock.systemUTC());
+  }
+
+  static PostgresMemoryStore open(
+      PostgresOptions options, Map<String, String> environment, Clock clock) {
+    PostgresErrors errors = new PostgresErrors(options.location());
+    Database database = new Database(options, environment, errors);
+    try {
+      String mark = UUID.randomUUID().toString();
+      Schema schema = new Schema(database, errors, options.location());
+      if (options.readOnly()) {
+        schema.require();
+      } else {
+        schema.migrate(new Lease(database, errors, mark, clock, options.patience()));
+      }
+      long tenant = Tenant.number(database, errors, options);
+      return new PostgresMemoryStore(
+          options, errors, database, new StoreState(tenant, mark), engine(database, errors));
+    } catch (RuntimeException | Error e) {
+      database.close();
+      throw e;
+    }
+  }
+
+  /** The name and the version of the database, such as "PostgreSQL 18.6". */
+  private static String engine(Database database, PostgresErrors errors) {
+    try (Connection connection = database.connection()) {
+      String version =
+          new Handle(connection, errors, new LongAdder())
+              .first("SELECT version()", Row::text)
+              .orElse("PostgreSQL");
+      connection.rollback();
+      String[] words = version.split(" ", -1);
+      return words.length < 2 ? version : words[0] + " " + words[1];
+    } catch (SQLException e) {
+      throw errors.of(e);
+    }
+  }
+
+  @Override
+  public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
+    Objects.requireNonNull(work, "work");
+    return using(() -> repeating(() -> once(false, work)));
+  }
+
+  @Override
+  public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
+    Objects.requireNonNull(work, "work");
+    return using(
+        () -> {
+          if (options.readOnly()) {
+            throw new ReadOnlyStoreException(options.location());
+          }
+          return repeating(() -> once(true, work));
+        });
+  }
+
+  private <T> T once(boolean writes, Function<? super Transaction, ? extends T> work) {
+    try (Connection connection = database.connection()) {
+      Handle handle = new Handle(connection, errors, roundTrips);
+      Transaction transaction = new Transaction(handle, state);
+      boolean isKept = false;
+      try {
+        begin(handle, transaction, writes);
+        T result = work.apply(transaction);
+        if (writes) {
+          transaction.complete();
+          handle.commit();
+          isKept = true;
+        }
+        return result;
+      } finally {
+        transaction.end();
+        if (!isKept) {
+          handle.rollback();
+        }
+      }
+    } catch (SQLException e) {
+      throw errors.of(e);
+    }
+  }
+
+  private void begin(Handle handle, Transaction transaction, boolean writes) {
+    long patience = options.patience().toMillis();
+    handle.change(writes ? LATEST : SNAPSHOT);
+    handle.change("SET LOCAL statement_timeout = " + patience);
+    if (writes) {
+      handle.change("SET LOCAL lock_timeout = " + patience);
+      transaction.counters().lock();
+    }
+  }
+
+  private <T> T repeating(Supplier<T> work) {
+    for (int tries = 1; ; tries++) {
+      try {
+        return work.get();
+      } catch (PostgresErrors.ConflictException e) {
+        if (tries == MOST_TRIES) {
+          throw new StoreUnavailableException(
+              "Others kept changing the same memories in "
+                  + options.location()
+                  + ", so nothing was written; try again",
+              e);
+        }
+        long most = FIRST_WAIT << Math.min(tries, MOST_DOUBLINGS);
+        LockSupport.parkNanos(most / 2 + ThreadLocalRandom.current().nextLong(most / 2));
+      }
+    }
+  }
+
+  private <T> T using(Supplier<T> work) {
+    if (use.getReadHoldCount() > 0) {
+      throw new IllegalStateException(
+          "This thread is inside a transaction of this store already; use the views of that one");
+    }
+    if (closed) {
+      throw new StoreClosedException();
+    }
+    use.readLock().lock();
+    try {
+      if (closed) {
+        throw new StoreClosedException();
+      }
+      return work.get();
+    } finally {
+      use.readLock().unlock();
+    }
+  }
+
+  @Override
+  public Set<MemoryStore.Capability> capabilities() {
+    return Set.copyOf(
+        EnumSet.of(
+            MemoryStore.Capability.DURABLE,
+            MemoryStore.Capability.SHARED,
+            MemoryStore.Capability.EXACT_SCORES));
+  }
+
+  @Override
+  public MemoryStore.Status status() {
+    if (closed) {
+      throw new StoreClosedException();
+    }
+    return new MemoryStore.Status(
+        engine, options.location(), Schema.latest(), options.readOnly(), -1);
+  }
+
+  /** How often the store has asked the database something. */
+  long roundTrips() {
+    return roundTrips.sum();
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws IllegalStateException if this thread is inside a transaction of this store
+   */
+  @Override
+  public void close() {
+    if (use.getReadHoldCount() > 0) {
+      throw new IllegalStateException("A store cannot be closed inside a transaction of its own");
+    }
+    closed = true;
+    use.writeLock().lock();
+    try {
+      database.close();
+    } finally {
+      use.writeLock().unlock();
+    }
+  }
+}

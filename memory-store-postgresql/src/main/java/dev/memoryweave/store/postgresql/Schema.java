@@ -1,0 +1,154 @@
+package dev.memoryweave.store.postgresql;
+
+import dev.memoryweave.store.StoreUnavailableException;
+import dev.memoryweave.store.UnsupportedSchemaException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The layout of the tables, which numbered scripts create and change. One process at a time brings
+ * it up to date, under a lease that ends by itself if the process does. Each statement of a script
+ * is a transaction of its own, as not every engine changes tables within one, and may run again.
+ */
+final class Schema {
+  private static final List<String> SCRIPTS = List.of("V001__memory.sql");
+
+  private static final List<String> FIRST =
+      List.of(
+          "CREATE TABLE IF NOT EXISTS mw_layout (version bigint PRIMARY KEY, applied_at bigint NOT"
+              + " NULL)",
+          "CREATE TABLE IF NOT EXISTS mw_lease (name text PRIMARY KEY, holder text NOT NULL,"
+              + " until_at bigint NOT NULL)");
+
+  private static final String EXISTS =
+      """
+      SELECT count(*) FROM information_schema.tables
+      WHERE table_name = 'mw_layout' AND table_schema = current_schema()""";
+  private static final String LATEST = "SELECT coalesce(max(version), 0) FROM mw_layout";
+
+  private final Database database;
+  private final PostgresErrors errors;
+  private final String location;
+
+  Schema(Database database, PostgresErrors errors, String location) {
+    this.database = database;
+    this.errors = errors;
+    this.location = location;
+  }
+
+  /** The version of the latest layout that this library knows. */
+  static int latest() {
+    return SCRIPTS.size();
+  }
+
+  /** Checks that the layout is the latest one, which a store that is only read needs. */
+  void require() {
+    int found = version();
+    if (found < latest()) {
+      throw new StoreUnavailableException(
+          found == 0
+              ? "There are no memories in " + location + " yet, and it is open for reading only"
+              : "The layout of "
+                  + location
+                  + " has to be brought up to date first; open it for writing once");
+    }
+    requireKnown(found);
+  }
+
+  private void requireKnown(int found) {
+    if (found > latest()) {
+      throw new UnsupportedSchemaException(
+          "A later version of this library wrote the tables in "
+              + location
+              + " (layout "
+              + found
+              + ", and this one knows "
+              + latest()
+              + "); use that version");
+    }
+  }
+
+  /** Brings the layout up to date. */
+  void migrate(Lease lease) {
+    int found = version();
+    requireKnown(found);
+    if (found == latest()) {
+      return;
+    }
+    FIRST.forEach(this::run);
+    lease.holding(
+        "layout",
+        () -> {
+          for (int next = version() + 1; next <= latest(); next++) {
+            statements(SCRIPTS.get(next - 1)).forEach(this::run);
+            run(
+                "INSERT INTO mw_layout (version, applied_at) VALUES ("
+                    + next
+                    + ", "
+                    + lease.now().toEpochMilli()
+                    + ") ON CONFLICT DO NOTHING");
+          }
+        });
+  }
+
+  private int version() {
+    try (Connection connection = database.connection();
+        Statement statement = connection.createStatement()) {
+      int version = number(statement, EXISTS) == 0 ? 0 : number(statement, LATEST);
+      connection.rollback();
+      return version;
+    } catch (SQLException e) {
+      throw errors.of(e);
+    }
+  }
+
+  private static int number(Statement statement, String sql) throws SQLException {
+    try (ResultSet result = statement.executeQuery(sql)) {
+      result.next();
+      return result.getInt(1);
+    }
+  }
+
+  private void run(String sql) {
+    try (Connection connection = database.connection();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+      connection.commit();
+    } catch (SQLException e) {
+      // Two processes may create the first tables at the same moment.
+      if (!"23505".equals(e.getSQLState()) && !"42P07".equals(e.getSQLState())) {
+        throw errors.of(e);
+      }
+    }
+  }
+
+  /** The statements of a script, without its comments. */
+  private static List<String> statements(String script) {
+    StringBuilder text = new StringBuilder();
+    try (InputStream in =
+        Objects.requireNonNull(Schema.class.getResourceAsStream(script), script)) {
+      new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .filter(line -> !line.startsWith("--"))
+          .forEach(line -> text.append(line).append('\n'));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    List<String> statements = new ArrayList<>();
+    for (String statement : text.toString().split(";\n", -1)) {
+      if (!statement.isBlank()) {
+        statements.add(statement.strip());
+      }
+    }
+    return statements;
+  }
+}

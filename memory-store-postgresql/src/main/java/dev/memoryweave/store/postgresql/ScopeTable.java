@@ -1,0 +1,205 @@
+package dev.memoryweave.store.postgresql;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.support.internal.ScopeNumbers;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The table of the scopes that were ever written to; they are never removed. */
+final class ScopeTable implements ScopeNumbers {
+  private static final String COLUMNS = "id, level, key, revision, knowledge_revision";
+  private static final String FIND =
+      "SELECT " + COLUMNS + " FROM mw_scope WHERE tenant = ? AND level = ? AND key = ?";
+  private static final String BY_ID =
+      "SELECT " + COLUMNS + " FROM mw_scope WHERE tenant = ? AND id = ?";
+  private static final String ADD =
+      """
+      INSERT INTO mw_scope (tenant, id, level, key, revision, knowledge_revision)
+      VALUES (?, ?, ?, ?, 0, 0)""";
+  private static final String SET_REVISIONS =
+      "UPDATE mw_scope SET revision = ?, knowledge_revision = ? WHERE tenant = ? AND id = ?";
+
+  private final Transaction transaction;
+
+  /** The scopes as this transaction sees them; null for one that nothing was written to. */
+  private final Map<Scope, Optional<State>> known = new LinkedHashMap<>();
+
+  private final Map<Long, State> byId = new HashMap<>();
+
+  ScopeTable(Transaction transaction) {
+    this.transaction = transaction;
+  }
+
+  private static final class State {
+    private final long id;
+    private final Scope scope;
+    private long revision;
+    private long knowledgeRevision;
+    private boolean changed;
+
+    State(long id, Scope scope, long revision, long knowledgeRevision) {
+      this.id = id;
+      this.scope = scope;
+      this.revision = revision;
+      this.knowledgeRevision = knowledgeRevision;
+    }
+  }
+
+  private State read(Row row) throws SQLException {
+    return new State(
+        row.number(),
+        new Scope(Scope.Level.of(row.text()), row.text()),
+        row.number(),
+        row.number());
+  }
+
+  private Optional<State> state(Scope scope) {
+    Optional<State> found = known.get(scope);
+    if (found == null) {
+      found =
+          transaction
+              .handle()
+              .first(FIND, this::read, transaction.tenant(), scope.level().label(), scope.key());
+      remember(scope, found);
+    }
+    return found;
+  }
+
+  private void remember(Scope scope, Optional<State> found) {
+    known.put(scope, found);
+    found.ifPresent(state -> byId.put(state.id, state));
+  }
+
+  /** The id of a scope, or null if nothing was ever written to it. */
+  @Nullable Long find(Scope scope) {
+    return state(scope).map(found -> found.id).orElse(null);
+  }
+
+  @Override
+  public long findOrAdd(Scope scope) {
+    return stateOrAdd(scope).id;
+  }
+
+  private State stateOrAdd(Scope scope) {
+    Optional<State> found = state(scope);
+    if (found.isPresent()) {
+      return found.get();
+    }
+    State added = new State(transaction.counters().nextNumber(), scope, 0, 0);
+    transaction
+        .handle()
+        .change(ADD, transaction.tenant(), added.id, scope.level().label(), scope.key());
+    remember(scope, Optional.of(added));
+    return added;
+  }
+
+  /** The ids of those scopes that were ever written to, each once. */
+  Map<Scope, Long> findAll(Collection<Scope> scopes) {
+    List<Scope> unknown =
+        scopes.stream().distinct().filter(scope -> !known.containsKey(scope)).toList();
+    if (unknown.size() > 1) {
+      String wanted =
+          String.join(" OR ", unknown.stream().map(scope -> "(level = ? AND key = ?)").toList());
+      List<Object> values = new ArrayList<>();
+      values.add(transaction.tenant());
+      unknown.forEach(
+          scope -> {
+            values.add(scope.level().label());
+            values.add(scope.key());
+          });
+      unknown.forEach(scope -> known.put(scope, Optional.empty()));
+      transaction
+          .handle()
+          .list(
+              "SELECT " + COLUMNS + " FROM mw_scope WHERE tenant = ? AND (" + wanted + ")",
+              this::read,
+              values.toArray())
+          .forEach(found -> remember(found.scope, Optional.of(found)));
+    }
+    Map<Scope, Long> ids = new LinkedHashMap<>();
+    for (Scope scope : scopes) {
+      Long id = find(scope);
+      if (id != null) {
+        ids.put(scope, id);
+      }
+    }
+    return ids;
+  }
+
+  /** All scopes that something was ever written to. */
+  List<Scope> all() {
+    List<State> found =
+        transaction
+            .handle()
+            .list(
+                "SELECT " + COLUMNS + " FROM mw_scope WHERE tenant = ? ORDER BY id",
+                this::read,
+                transaction.tenant());
+    for (State state : found) {
+      if (!byId.containsKey(state.id)) {
+        remember(state.scope, Optional.of(state));
+      }
+    }
+    return found.stream().map(state -> state.scope).toList();
+  }
+
+  @Override
+  public Scope get(long id) {
+    State found = byId.get(id);
+    if (found == null) {
+      found =
+          transaction
+              .handle()
+              .first(BY_ID, this::read, transaction.tenant(), id)
+              .orElseThrow(
+                  () -> new InvalidValueException("scope", id, "be the number of a known one"));
+      remember(found.scope, Optional.of(found));
+    }
+    return found.scope;
+  }
+
+  long revision(Scope scope) {
+    return state(scope).map(found -> found.revision).orElse(0L);
+  }
+
+  long knowledgeRevision(Scope scope) {
+    return state(scope).map(found -> found.knowledgeRevision).orElse(0L);
+  }
+
+  long raiseRevision(Scope scope) {
+    State state = stateOrAdd(scope);
+    state.changed = true;
+    return ++state.revision;
+  }
+
+  void raiseKnowledgeRevision(Scope scope) {
+    State state = stateOrAdd(scope);
+    state.changed = true;
+    state.knowledgeRevision++;
+  }
+
+  /** Writes the revisions that have changed, before the commit. */
+  void flush() {
+    for (State state : byId.values()) {
+      if (state.changed) {
+        transaction
+            .handle()
+            .change(
+                SET_REVISIONS,
+                state.revision,
+                state.knowledgeRevision,
+                transaction.tenant(),
+                state.id);
+        state.changed = false;
+      }
+    }
+  }
+}

@@ -1,0 +1,167 @@
+package dev.memoryweave.store.postgresql;
+
+import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.Session;
+import dev.memoryweave.model.SessionId;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.SessionStore;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The table of sessions. */
+final class SessionTable implements SessionStore.Writer {
+  private static final String KIND = "session";
+  private static final String COLUMNS =
+      """
+      scope_id, id, title, runtime, folder, branch, commit_id, continues, started_at, ended_at,
+        last_active_at, messages""";
+  private static final String SELECT =
+      "SELECT number, " + COLUMNS + " FROM mw_session WHERE tenant = ?";
+  private static final String FIND = SELECT + " AND scope_id = ? AND id = ?";
+  private static final String PUT =
+      "INSERT INTO mw_session (tenant, number, "
+          + COLUMNS
+          + """
+          ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          ON CONFLICT (tenant, scope_id, id) DO UPDATE SET title = excluded.title,
+            runtime = excluded.runtime, folder = excluded.folder, branch = excluded.branch,
+            commit_id = excluded.commit_id, continues = excluded.continues,
+            started_at = excluded.started_at, ended_at = excluded.ended_at,
+            last_active_at = excluded.last_active_at, messages = excluded.messages""";
+  private static final String DELETE =
+      "DELETE FROM mw_session WHERE tenant = ? AND scope_id = ? AND id = ?";
+
+  private final Transaction transaction;
+
+  SessionTable(Transaction transaction) {
+    this.transaction = transaction;
+  }
+
+  private record Placed(long number, Session session) {}
+
+  @Override
+  public Optional<Session> find(Scope scope, SessionId id) {
+    Long scopeId = transaction.scopes().find(scope);
+    return scopeId == null
+        ? Optional.empty()
+        : Records.find(
+            transaction.handle(),
+            KIND,
+            id,
+            FIND,
+            row -> place(row).session(),
+            transaction.tenant(),
+            scopeId,
+            id.value());
+  }
+
+  @Override
+  public Page<Session> list(SessionQuery query) {
+    StringBuilder sql = new StringBuilder(SELECT);
+    List<Object> values = new ArrayList<>();
+    values.add(transaction.tenant());
+    long[] after = query.cursor() == null ? null : place(query.cursor());
+    sql.append(" AND scope_id = ANY (?)");
+    values.add(
+        new Handle.Numbers(List.copyOf(transaction.scopes().findAll(query.scopes()).values())));
+    if (query.open() != null) {
+      sql.append(query.open() ? " AND ended_at IS NULL" : " AND ended_at IS NOT NULL");
+    }
+    if (after != null) {
+      sql.append(" AND (last_active_at, number) < (?, ?)");
+      values.add(after[0]);
+      values.add(after[1]);
+    }
+    sql.append(" ORDER BY last_active_at DESC, number DESC LIMIT ?");
+    values.add(query.limit() + 1);
+    List<Placed> found =
+        Records.list(transaction.handle(), KIND, sql.toString(), this::place, values.toArray());
+    boolean more = found.size() > query.limit();
+    List<Placed> page = more ? found.subList(0, query.limit()) : found;
+    return new Page<>(
+        page.stream().map(Placed::session).toList(),
+        more ? cursor(page.get(page.size() - 1)) : null);
+  }
+
+  private static String cursor(Placed last) {
+    return last.session().lastActiveAt().toEpochMilli() + ":" + last.number();
+  }
+
+  private static long[] place(String cursor) {
+    String[] numbers = cursor.split(":", -1);
+    try {
+      if (numbers.length == 2) {
+        return new long[] {Long.parseLong(numbers[0]), Long.parseLong(numbers[1])};
+      }
+    } catch (NumberFormatException e) {
+      throw unknown(cursor);
+    }
+    throw unknown(cursor);
+  }
+
+  private static InvalidValueException unknown(String cursor) {
+    return new InvalidValueException(
+        "cursor", cursor, "be one that a page of sessions gave as its next");
+  }
+
+  private Placed place(Row row) throws SQLException {
+    return new Placed(row.number(), read(row));
+  }
+
+  private Session read(Row row) throws SQLException {
+    return new Session(
+        transaction.scopes().get(row.number()),
+        SessionId.of(row.text()),
+        row.textOrNull(),
+        row.textOrNull(),
+        row.textOrNull(),
+        row.textOrNull(),
+        row.textOrNull(),
+        session(row.textOrNull()),
+        row.time(),
+        row.timeOrNull(),
+        row.time(),
+        row.number());
+  }
+
+  private static @Nullable SessionId session(@Nullable String id) {
+    return id == null ? null : SessionId.of(id);
+  }
+
+  @Override
+  public void put(Session session) {
+    SessionId continues = session.continues();
+    Instant ended = session.endedAt();
+    transaction
+        .handle()
+        .change(
+            PUT,
+            transaction.tenant(),
+            transaction.counters().nextNumber(),
+            transaction.scopes().findOrAdd(session.scope()),
+            session.id().value(),
+            session.title(),
+            session.runtime(),
+            session.folder(),
+            session.branch(),
+            session.commit(),
+            continues == null ? null : continues.value(),
+            session.startedAt().toEpochMilli(),
+            ended == null ? null : ended.toEpochMilli(),
+            session.lastActiveAt().toEpochMilli(),
+            session.messages());
+  }
+
+  @Override
+  public void delete(Scope scope, SessionId id) {
+    Long scopeId = transaction.scopes().find(scope);
+    if (scopeId != null) {
+      transaction.handle().change(DELETE, transaction.tenant(), scopeId, id.value());
+    }
+  }
+}

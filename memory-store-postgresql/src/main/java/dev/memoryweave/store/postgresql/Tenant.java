@@ -1,0 +1,68 @@
+package dev.memoryweave.store.postgresql;
+
+import dev.memoryweave.store.StoreUnavailableException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** The row of a tenant, which is added by whoever first opens a store for it. */
+final class Tenant {
+  private static final String FIND = "SELECT id FROM mw_tenant WHERE name = ?";
+  private static final String ADD =
+      """
+      INSERT INTO mw_tenant (id, name, last_number, last_event, last_decision, node_text_version,
+        chunk_text_version, vector_version)
+      SELECT coalesce(max(id), 0) + 1, ?, 0, 0, 0, 0, 0, 0 FROM mw_tenant
+      ON CONFLICT DO NOTHING""";
+  private static final int TRIES = 100;
+
+  private Tenant() {}
+
+  /** The number of a tenant. */
+  static long number(Database database, PostgresErrors errors, PostgresOptions options) {
+    for (int tries = 0; tries < TRIES; tries++) {
+      Optional<Long> found = find(database, errors, options.tenant());
+      if (found.isPresent()) {
+        return found.get();
+      }
+      if (options.readOnly()) {
+        throw new StoreUnavailableException(
+            "There are no memories of the tenant '"
+                + options.tenant()
+                + "' yet, and the store is open for reading only");
+      }
+      add(database, errors, options.tenant());
+    }
+    throw new StoreUnavailableException("The tenant could not be added; try again");
+  }
+
+  private static Optional<Long> find(Database database, PostgresErrors errors, String name) {
+    try (Connection connection = database.connection();
+        PreparedStatement statement = connection.prepareStatement(FIND)) {
+      statement.setString(1, name);
+      try (ResultSet rows = statement.executeQuery()) {
+        Optional<Long> found = rows.next() ? Optional.of(rows.getLong(1)) : Optional.empty();
+        connection.rollback();
+        return found;
+      }
+    } catch (SQLException e) {
+      throw errors.of(e);
+    }
+  }
+
+  private static void add(Database database, PostgresErrors errors, String name) {
+    try (Connection connection = database.connection();
+        PreparedStatement statement = connection.prepareStatement(ADD)) {
+      statement.setString(1, name);
+      int unused = statement.executeUpdate();
+      connection.commit();
+    } catch (SQLException e) {
+      // Another process has added it, or another one with the same number.
+      if (!"23505".equals(e.getSQLState())) {
+        throw errors.of(e);
+      }
+    }
+  }
+}

@@ -1,0 +1,276 @@
+package dev.memoryweave.store.postgresql;
+
+import dev.memoryweave.store.text.TextRows;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The rows of one text index, most of which the store keeps in memory. */
+final class TextTable implements TextRows.Writer {
+  private static final String OF_INDEX = " WHERE tenant = ? AND index_id = ?";
+
+  /** All segments, without the data of those that are known; removed entries; the progress. */
+  private static final String ROWS =
+      "SELECT 0, number, CASE WHEN number = ANY (?) THEN NULL ELSE data END FROM mw_text_segment"
+          + OF_INDEX
+          + " UNION ALL SELECT 1, entry, NULL FROM mw_text_removed"
+          + OF_INDEX
+          + " UNION ALL SELECT 2, 0, progress FROM mw_text_merge"
+          + OF_INDEX;
+
+  private static final String POSTINGS =
+      "SELECT term, segment, data FROM mw_text_posting"
+          + OF_INDEX
+          + " AND term = ANY (?) AND segment = ANY (?)";
+  private static final String NEXT_POSTINGS =
+      "SELECT term, segment, data FROM mw_text_posting"
+          + OF_INDEX
+          + " AND segment = ANY (?) AND term IN (SELECT DISTINCT term FROM mw_text_posting"
+          + OF_INDEX
+          + " AND segment = ANY (?) AND term > ? ORDER BY term LIMIT ?) ORDER BY term, segment";
+  private static final String ADD =
+      "INSERT INTO mw_text_segment (tenant, index_id, number, data) VALUES (?, ?, ?, ?)";
+
+  /** The terms and their postings as two arrays. */
+  private static final String ADD_POSTINGS =
+      """
+      INSERT INTO mw_text_posting (tenant, index_id, segment, term, data)
+      SELECT ?, ?, ?, p.term, p.data FROM (SELECT unnest(?) AS term, unnest(?) AS data) AS p""";
+
+  private static final String REMOVE =
+      "DELETE FROM mw_text_segment" + OF_INDEX + " AND number = ANY (?)";
+  private static final String REMOVE_POSTINGS =
+      "DELETE FROM mw_text_posting" + OF_INDEX + " AND segment = ANY (?)";
+  private static final String ADD_REMOVED =
+      """
+      INSERT INTO mw_text_removed (tenant, index_id, entry) SELECT ?, ?, unnest(?)
+      ON CONFLICT DO NOTHING""";
+  private static final String SETTLE =
+      "DELETE FROM mw_text_removed" + OF_INDEX + " AND entry = ANY (?)";
+  private static final String PROGRESS =
+      """
+      INSERT INTO mw_text_merge (tenant, index_id, progress) VALUES (?, ?, ?)
+      ON CONFLICT (tenant, index_id) DO UPDATE SET progress = excluded.progress""";
+
+  private final Transaction transaction;
+  private final Counters.Index index;
+  private final TextCache cache;
+  private TextCache.@Nullable Rows before;
+
+  /** The rows as this transaction sees them; only if it has changed some. */
+  private @Nullable Changed changed;
+
+  TextTable(Transaction transaction, Counters.Index index) {
+    this.transaction = transaction;
+    this.index = index;
+    this.cache = transaction.store().texts(index);
+  }
+
+  private static final class Changed {
+    private final Map<Long, Segment> segments = new LinkedHashMap<>();
+    private final Set<Long> removed;
+    private byte[] progress;
+
+    Changed(TextCache.Rows rows) {
+      rows.segments().forEach(segment -> segments.put(segment.number(), segment));
+      removed = new LinkedHashSet<>(rows.removed());
+      progress = rows.progress();
+    }
+  }
+
+  /** The rows before this transaction changed any. */
+  private TextCache.Rows before() {
+    TextCache.Rows rows = before;
+    if (rows == null) {
+      long version = transaction.counters().version(index);
+      TextCache.Rows latest = cache.latest();
+      rows = latest != null && latest.version() == version ? latest : read(version, latest);
+      before = rows;
+      cache.keep(rows);
+    }
+    return rows;
+  }
+
+  private TextCache.Rows read(long version, TextCache.@Nullable Rows latest) {
+    Map<Long, Segment> known = TextCache.byNumber(latest);
+    List<Segment> segments = new ArrayList<>();
+    List<Long> removed = new ArrayList<>();
+    List<byte[]> progress = new ArrayList<>(List.of(new byte[0]));
+    long tenant = transaction.tenant();
+    long id = index.ordinal();
+    List<Boolean> unused =
+        transaction
+            .handle()
+            .list(
+                ROWS,
+                row -> {
+                  long kind = row.number();
+                  long number = row.number();
+                  if (kind == 0) {
+                    Segment kept = known.get(number);
+                    return segments.add(kept != null ? kept : new Segment(number, row.bytes()));
+                  }
+                  return kind == 1 ? removed.add(number) : progress.add(row.bytes());
+                },
+                Conditions.numbers(known.keySet()),
+                tenant,
+                id,
+                tenant,
+                id,
+                tenant,
+                id);
+    return new TextCache.Rows(version, segments, removed, progress.get(progress.size() - 1));
+  }
+
+  private Changed change() {
+    Changed now = changed;
+    if (now == null) {
+      now = new Changed(before());
+      changed = now;
+      transaction.counters().raise(index);
+    }
+    return now;
+  }
+
+  @Override
+  public List<Segment> segments() {
+    Changed now = changed;
+    return now == null ? before().segments() : List.copyOf(now.segments.values());
+  }
+
+  @Override
+  public Collection<Long> removed() {
+    Changed now = changed;
+    return now == null ? before().removed() : List.copyOf(now.removed);
+  }
+
+  @Override
+  public byte[] progress() {
+    Changed now = changed;
+    return now == null ? before().progress() : now.progress;
+  }
+
+  @Override
+  public Map<String, Map<Long, byte[]>> postings(
+      Collection<String> terms, Collection<Long> segments) {
+    Map<String, Map<Long, byte[]>> all = new LinkedHashMap<>();
+    Set<String> missingTerms = new LinkedHashSet<>();
+    Set<Long> missing = new LinkedHashSet<>();
+    for (String term : terms) {
+      for (long segment : segments) {
+        byte[] kept = cache.postings(segment, term);
+        if (kept == null) {
+          missingTerms.add(term);
+          missing.add(segment);
+        } else if (!TextCache.isNone(kept)) {
+          all.computeIfAbsent(term, t -> new HashMap<>()).put(segment, kept);
+        }
+      }
+    }
+    if (!missing.isEmpty()) {
+      Map<String, Map<Long, byte[]>> found =
+          list(
+              POSTINGS,
+              transaction.tenant(),
+              index.ordinal(),
+              new Handle.Texts(List.copyOf(missingTerms)),
+              Conditions.numbers(missing));
+      found.forEach((term, data) -> all.computeIfAbsent(term, t -> new HashMap<>()).putAll(data));
+      // What this transaction has written may never be committed.
+      if (changed == null) {
+        cache.keep(missingTerms, missing, found);
+      }
+    }
+    return all;
+  }
+
+  private Map<String, Map<Long, byte[]>> list(String sql, @Nullable Object... values) {
+    record Posting(String term, long segment, byte[] data) {}
+    Map<String, Map<Long, byte[]>> found = new LinkedHashMap<>();
+    for (Posting posting :
+        transaction
+            .handle()
+            .list(sql, row -> new Posting(row.text(), row.number(), row.bytes()), values)) {
+      found
+          .computeIfAbsent(posting.term, term -> new HashMap<>())
+          .put(posting.segment, posting.data);
+    }
+    return found;
+  }
+
+  @Override
+  public Map<String, Map<Long, byte[]>> postingsAfter(
+      Collection<Long> segments, String after, int atMost) {
+    long tenant = transaction.tenant();
+    long id = index.ordinal();
+    Handle.Numbers numbers = Conditions.numbers(segments);
+    return list(NEXT_POSTINGS, tenant, id, numbers, tenant, id, numbers, after, atMost);
+  }
+
+  @Override
+  public long nextNumber() {
+    return transaction.counters().nextNumber();
+  }
+
+  @Override
+  public void add(Segment segment) {
+    change().segments.put(segment.number(), segment);
+    transaction
+        .handle()
+        .change(ADD, transaction.tenant(), index.ordinal(), segment.number(), segment.data());
+  }
+
+  @Override
+  public void addPostings(long segment, Map<String, byte[]> postings) {
+    Changed unused = change();
+    if (!postings.isEmpty()) {
+      transaction
+          .handle()
+          .change(
+              ADD_POSTINGS,
+              transaction.tenant(),
+              index.ordinal(),
+              segment,
+              new Handle.Texts(List.copyOf(postings.keySet())),
+              new Handle.Blobs(List.copyOf(postings.values())));
+    }
+  }
+
+  @Override
+  public void remove(Collection<Long> segments) {
+    Changed now = change();
+    now.segments.keySet().removeAll(new HashSet<>(segments));
+    Handle.Numbers numbers = Conditions.numbers(segments);
+    transaction.handle().change(REMOVE, transaction.tenant(), index.ordinal(), numbers);
+    transaction.handle().change(REMOVE_POSTINGS, transaction.tenant(), index.ordinal(), numbers);
+  }
+
+  @Override
+  public void addRemoved(Collection<Long> entries) {
+    change().removed.addAll(entries);
+    transaction
+        .handle()
+        .change(ADD_REMOVED, transaction.tenant(), index.ordinal(), Conditions.numbers(entries));
+  }
+
+  @Override
+  public void settle(Collection<Long> entries) {
+    change().removed.removeAll(new HashSet<>(entries));
+    transaction
+        .handle()
+        .change(SETTLE, transaction.tenant(), index.ordinal(), Conditions.numbers(entries));
+  }
+
+  @Override
+  public void progress(byte[] progress) {
+    change().progress = progress;
+    transaction.handle().change(PROGRESS, transaction.tenant(), index.ordinal(), progress);
+  }
+}

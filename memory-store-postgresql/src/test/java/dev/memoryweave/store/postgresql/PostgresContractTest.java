@@ -1,0 +1,27 @@
+package dev.memoryweave.store.postgresql;
+
+import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.tck.MemoryStoreContract;
+import java.util.Optional;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(WithPostgres.class)
+class PostgresContractTest extends MemoryStoreContract {
+  private PostgresOptions options;
+
+  @Override
+  protected MemoryStore open() {
+    options = TestDatabases.fresh();
+    return PostgresMemoryStore.open(options);
+  }
+
+  @Override
+  protected Optional<MemoryStore> reopen() {
+    return Optional.of(PostgresMemoryStore.open(options));
+  }
+
+  @Override
+  protected Optional<MemoryStore> reopenReadOnly() {
+    return Optional.of(PostgresMemoryStore.open(options.withReadOnly(true)));
+  }
+}
