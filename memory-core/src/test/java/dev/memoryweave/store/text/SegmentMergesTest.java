@@ -54,7 +54,7 @@ class SegmentMergesTest {
   @Test
   void merge_inStepsWithSearchesBetween_changesNothingThatIsFound() {
     beginMerge();
-    writer.remove(List.of(3L));
+    rows.addRemoved(List.of(3L));
     List<TextIndex.Match> before = found(rows);
     assertThat(before).hasSizeGreaterThan(40);
     SegmentMerges merges = new SegmentMerges(rows);
