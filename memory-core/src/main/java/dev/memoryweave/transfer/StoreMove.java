@@ -256,7 +256,7 @@ public final class StoreMove {
     }
 
     /**
-     * What both stores hold of a scope.
+     * Both stores' records of a scope.
      *
      * @param scope the scope
      * @param counts numbers of records; the vectors are those of memories and of passages

@@ -16,10 +16,7 @@ final class IndexedTexts {
   private static final int BATCH = 1_000;
 
   static final IndexedTexts EMPTY =
-      new IndexedTexts(
-          TextTable.EMPTY,
-          SortedTree.empty(Keys.SCOPES),
-          1);
+      new IndexedTexts(TextTable.EMPTY, SortedTree.empty(Keys.SCOPES), 1);
 
   private final TextTable rows;
   private final SortedTree<Scope, Long> groups;
@@ -28,10 +25,7 @@ final class IndexedTexts {
   /** The index over the rows, once it was asked for. */
   private volatile @Nullable TextIndex index;
 
-  private IndexedTexts(
-      TextTable rows,
-      SortedTree<Scope, Long> groups,
-      long nextEntry) {
+  private IndexedTexts(TextTable rows, SortedTree<Scope, Long> groups, long nextEntry) {
     this.rows = rows;
     this.groups = groups;
     this.nextEntry = nextEntry;

@@ -79,8 +79,7 @@ class ReadNodes implements NodeStore {
     return texts.index().search(inGroups, matches -> hits(matches, query.filter()));
   }
 
-  private List<NodeStore.@Nullable Hit> hits(
-      List<TextIndex.Match> matches, NodeFilter filter) {
+  private List<NodeStore.@Nullable Hit> hits(List<TextIndex.Match> matches, NodeFilter filter) {
     NodeTable nodes = table();
     List<NodeStore.@Nullable Hit> hits = new ArrayList<>();
     for (TextIndex.Match match : matches) {

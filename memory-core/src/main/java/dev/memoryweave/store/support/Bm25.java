@@ -18,8 +18,8 @@ package dev.memoryweave.store.support;
  *       function").
  * </ul>
  *
- * <p>A store that searches by {@link dev.memoryweave.store.text.TextIndex}, or by the formula itself,
- * may declare {@link dev.memoryweave.store.MemoryStore.Capability#EXACT_SCORES}.
+ * <p>A store that searches by {@link dev.memoryweave.store.text.TextIndex}, or by the formula
+ * itself, may declare {@link dev.memoryweave.store.MemoryStore.Capability#EXACT_SCORES}.
  *
  * <p>A phrase counts as a term of its own. Deleted texts do not count. The length is rounded to a
  * byte (see {@link #lengthCode}), so that an index need not store more.

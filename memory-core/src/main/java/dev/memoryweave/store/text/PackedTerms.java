@@ -63,9 +63,7 @@ final class PackedTerms {
 
   private int compare(int one, int other) {
     int byBeginning = Long.compareUnsigned(beginnings[one], beginnings[other]);
-    return byBeginning != 0
-        ? byBeginning
-        : terms[one][at[one]].compareTo(terms[other][at[other]]);
+    return byBeginning != 0 ? byBeginning : terms[one][at[one]].compareTo(terms[other][at[other]]);
   }
 
   String term() {

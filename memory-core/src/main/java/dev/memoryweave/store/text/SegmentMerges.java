@@ -13,8 +13,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the segments few: whenever some of them are of about a size they are merged into one. Packed ones are merged at once. Others are merged in steps, one merge at a time, term
- * after term, each step within what a write can spend.
+ * Keeps the segments few: whenever some of them are of about a size they are merged into one.
+ * Packed ones are merged at once. Others are merged in steps, one merge at a time, term after term,
+ * each step within what a write can spend.
  */
 final class SegmentMerges {
   /** How many terms are fetched at first, to see how long their postings are; and at most. */
@@ -79,7 +80,8 @@ final class SegmentMerges {
     List<Segment> next = List.of();
     for (Map.Entry<Tier, List<Segment>> tier : tiers.entrySet()) {
       List<Segment> alike = tier.getValue();
-      if (alike.size() >= tier.getKey().fanIn() && (progress == null || !tier.getKey().isSpread())) {
+      if (alike.size() >= tier.getKey().fanIn()
+          && (progress == null || !tier.getKey().isSpread())) {
         alike.sort(BY_SIZE);
         List<Segment> smallest = alike.subList(0, tier.getKey().fanIn());
         next =

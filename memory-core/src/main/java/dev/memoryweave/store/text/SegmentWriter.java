@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Writes a segment: its entries by rising numbers, then its terms in their order. If the entries are
- * few, all is in one row.
+ * Writes a segment: its entries by rising numbers, then its terms in their order. If the entries
+ * are few, all is in one row.
  */
 final class SegmentWriter {
   /** The most entries of a segment that has its postings inside. */

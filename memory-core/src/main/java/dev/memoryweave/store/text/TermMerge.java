@@ -20,7 +20,9 @@ final class TermMerge {
     sources.add(new Source(target, from, postings));
   }
 
-  /** The merged postings, possibly none, of what was added since the last time; valid until then. */
+  /**
+   * The merged postings, possibly none, of what was added since the last time; valid until then.
+   */
   PostingWriter merged() {
     out.clear();
     while (true) {

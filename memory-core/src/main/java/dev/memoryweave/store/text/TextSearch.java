@@ -68,7 +68,7 @@ final class TextSearch {
     Ranking ranking = new Ranking(segments, present, groups);
     List<Found<H>> found = new ArrayList<>();
     int asked = 0;
-    long most = limit + limit / 4 + 4;
+    long most = limit + limit / 4L + 4;
     while (true) {
       begin(present, scale);
       List<Candidate> ranked = ranking.best((int) Math.min(most, Integer.MAX_VALUE));

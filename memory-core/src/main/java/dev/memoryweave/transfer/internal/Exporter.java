@@ -16,7 +16,6 @@ import dev.memoryweave.store.internal.JournalReader;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.Transfer.ExportOptions;
 import dev.memoryweave.transfer.TransferFormat;
-import dev.memoryweave.transfer.TransferRecord;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -71,7 +70,7 @@ final class Exporter {
         scopes, counts, Math.max(0, unreadable), documents, leftOut.size() + leftOutContents, -1);
   }
 
-  private void write(TransferRecord record) {
+  private void write(TransferFormat.Item record) {
     sink.write(record);
     counts = counts.plus(record);
   }
@@ -109,7 +108,7 @@ final class Exporter {
           numbers.add(number);
         }
         String hash = VectorStore.EmbeddedText.of(node).hash();
-        write(new TransferRecord.OfVector(model, node.ref(), hash, numbers));
+        write(new TransferFormat.Item.OfVector(model, node.ref(), hash, numbers));
       }
     }
   }
@@ -124,7 +123,7 @@ final class Exporter {
 
   private void sessions(Scope scope) {
     StoredRecords.sessions(tx, scope)
-        .forEach(session -> write(new TransferRecord.OfSession(session)));
+        .forEach(session -> write(new TransferFormat.Item.OfSession(session)));
   }
 
   private void contents(Scope scope) {
@@ -135,7 +134,7 @@ final class Exporter {
       } else {
         tx.contents()
             .bytes(scope, content.digest())
-            .ifPresent(bytes -> write(TransferRecord.OfContent.of(content, bytes)));
+            .ifPresent(bytes -> write(TransferFormat.Item.OfContent.of(content, bytes)));
       }
     }
   }
@@ -149,7 +148,7 @@ final class Exporter {
             decision -> {
               numbers.put(decision.sequence(), numbers.size() + 1L);
               write(
-                  new TransferRecord.OfDecision(
+                  new TransferFormat.Item.OfDecision(
                       DecisionNumbers.renumbered(decision.numbered(numbers.size()), numbers)));
             });
     return numbers;
@@ -161,7 +160,7 @@ final class Exporter {
         .forEach(
             event ->
                 write(
-                    new TransferRecord.OfEvent(
+                    new TransferFormat.Item.OfEvent(
                         DecisionNumbers.renumbered(
                             new MemoryEvent.Draft(
                                 event.type(),

@@ -8,7 +8,7 @@ import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.WriteTransaction;
-import dev.memoryweave.transfer.TransferRecord.OfMemory;
+import dev.memoryweave.transfer.TransferFormat.Item.OfMemory;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;

@@ -5,7 +5,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.WriteTransaction;
-import dev.memoryweave.transfer.TransferRecord.OfRelation;
+import dev.memoryweave.transfer.TransferFormat.Item.OfRelation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

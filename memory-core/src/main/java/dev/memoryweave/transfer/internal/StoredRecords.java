@@ -11,7 +11,7 @@ import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.SessionStore.SessionQuery;
-import dev.memoryweave.transfer.TransferRecord;
+import dev.memoryweave.transfer.TransferFormat;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -41,16 +41,16 @@ final class StoredRecords {
   }
 
   /** A memory with everything that belongs to it. */
-  static TransferRecord.OfMemory memory(ReadTransaction tx, MemoryNode node) {
+  static TransferFormat.Item.OfMemory memory(ReadTransaction tx, MemoryNode node) {
     NodeRef ref = node.ref();
     List<MemoryNode> versions = node.revision() > 1 ? tx.nodes().formerVersions(ref) : List.of();
-    return new TransferRecord.OfMemory(
+    return new TransferFormat.Item.OfMemory(
         node, versions, tx.evidence().of(ref), tx.evidence().detachedFrom(ref));
   }
 
   /** A relation with its former versions. */
-  static TransferRecord.OfRelation relation(ReadTransaction tx, Relation relation) {
-    return new TransferRecord.OfRelation(
+  static TransferFormat.Item.OfRelation relation(ReadTransaction tx, Relation relation) {
+    return new TransferFormat.Item.OfRelation(
         relation,
         tx.relations().formerVersions(relation.from(), relation.predicate(), relation.to()));
   }

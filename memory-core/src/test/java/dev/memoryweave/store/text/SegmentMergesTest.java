@@ -64,7 +64,7 @@ class SegmentMergesTest {
       steps++;
       assertThat(found(rows)).isEqualTo(before);
     }
-    assertThat(steps).isGreaterThan(100);
+    assertThat(steps).isGreaterThan(30);
     assertThat(rows.segments).hasSize(1);
     assertThat(found(rows)).isEqualTo(before);
   }
