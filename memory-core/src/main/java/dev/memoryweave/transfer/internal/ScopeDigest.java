@@ -54,11 +54,12 @@ final class ScopeDigest {
    * @param there the other store
    * @param moved the scopes that are brought into it
    */
-  static Moved.Part of(ReadTransaction tx, ReadTransaction there, List<Scope> moved, Scope scope) {
+  static Moved.Copied of(
+      ReadTransaction tx, ReadTransaction there, List<Scope> moved, Scope scope) {
     return new ScopeDigest(tx, there, moved).run(scope);
   }
 
-  private Moved.Part run(Scope scope) {
+  private Moved.Copied run(Scope scope) {
     StoredRecords.eachPage(tx, List.of(scope), page -> page.forEach(this::memory));
     StoredRecords.sessions(tx, scope).forEach(each -> add(new TransferFormat.Item.OfSession(each)));
     StoredRecords.contents(tx, scope)
@@ -78,13 +79,15 @@ final class ScopeDigest {
         .forEach(decision -> add(new TransferFormat.Item.OfDecision(ordinals.numbered(decision))));
     MovedEvents.of(tx, List.of(scope)).forEach(event -> event(event, ordinals.byNumber()));
     MovedDocuments.of(tx, scope).forEach(this::document);
-    return new Moved.Part(scope, withVectors(scope), documents, passages, leftOut, hexadecimal());
+    return new Moved.Copied(scope, withVectors(scope), documents, passages, leftOut, hexadecimal());
   }
 
   private void memory(MemoryNode node) {
     TransferFormat.Item.OfMemory all = MovedMemories.numbered(StoredRecords.memory(tx, node));
     TransferFormat.Item.OfMemory memory = MovedMemories.fitting(there, moved, all);
     leftOut += memory.equals(all) ? 0 : 1;
+    // Former versions that cannot be read leave gaps among the revisions.
+    leftOut += node.revision() - all.node().revision();
     add(memory);
     for (TransferFormat.Item.OfRelation relation : MovedRelations.of(tx, node.ref())) {
       if (MovedMemories.isThere(there, moved, relation.relation().to())) {

@@ -93,13 +93,13 @@ class SegmentMergesTest {
   @Test
   void segments_ofManyWrites_stayFew_andNoWriteMergesMuch() {
     long most = 0;
-    for (int i = 0; i < 12_000; i++) {
+    for (int i = 0; i < 4_000; i++) {
       long before = rows.written;
       writer.add(entries(1));
       most = Math.max(most, rows.written - before);
     }
 
-    assertThat(TextIndex.of(rows).entries()).isEqualTo(12_000);
+    assertThat(TextIndex.of(rows).entries()).isEqualTo(4_000);
     assertThat(rows.segments).hasSizeLessThan(50);
     // A merge of 16 packed segments into one of 256 entries is the most; 12 words of 10 bytes each.
     assertThat(most).isLessThan(256 * 12 * 10);

@@ -119,7 +119,7 @@ final class MoveText {
         + (scope.leftOut() > 0
             ? "\n  "
                 + Counted.of(scope.leftOut(), "record")
-                + " stay behind, since they name memories of a scope that was not moved"
+                + " stay behind: damaged, or naming memories of a scope that was not moved"
             : "");
   }
 
