@@ -53,7 +53,7 @@ final class Exporter {
   Transfer.Exported run() {
     eachPage(
         page -> {
-          page.forEach(this::memory);
+          StoredRecords.memories(tx, page).forEach(this::write);
           options.progress().accept(counts.memories());
         });
     if (options.vectors()) {
@@ -91,10 +91,6 @@ final class Exporter {
 
   private boolean isLeftOut(@Nullable NodeRef ref) {
     return ref != null && leftOut.contains(ref);
-  }
-
-  private void memory(MemoryNode node) {
-    write(StoredRecords.memory(tx, node));
   }
 
   private void vectors(Embedder.Model model, List<MemoryNode> page) {

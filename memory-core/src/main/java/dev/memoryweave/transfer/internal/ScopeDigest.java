@@ -60,7 +60,7 @@ final class ScopeDigest {
   }
 
   private Moved.Copied run(Scope scope) {
-    StoredRecords.eachPage(tx, List.of(scope), page -> page.forEach(this::memory));
+    StoredRecords.eachPage(tx, List.of(scope), this::memories);
     StoredRecords.sessions(tx, scope).forEach(each -> add(new TransferFormat.Item.OfSession(each)));
     StoredRecords.contents(tx, scope)
         .forEach(
@@ -82,19 +82,27 @@ final class ScopeDigest {
     return new Moved.Copied(scope, withVectors(scope), documents, passages, leftOut, hexadecimal());
   }
 
-  private void memory(MemoryNode node) {
-    TransferFormat.Item.OfMemory all = MovedMemories.numbered(StoredRecords.memory(tx, node));
+  private void memories(List<MemoryNode> page) {
+    StoredRecords.memories(tx, page).forEach(this::memory);
+    StoredRecords.relations(tx, page.stream().map(MemoryNode::ref).toList())
+        .values()
+        .forEach(relations -> relations.forEach(this::relation));
+  }
+
+  private void memory(TransferFormat.Item.OfMemory read) {
+    TransferFormat.Item.OfMemory all = MovedMemories.numbered(read);
     TransferFormat.Item.OfMemory memory = MovedMemories.fitting(there, moved, all);
     leftOut += memory.equals(all) ? 0 : 1;
     // Former versions that cannot be read leave gaps among the revisions.
-    leftOut += node.revision() - all.node().revision();
+    leftOut += read.node().revision() - all.node().revision();
     add(memory);
-    for (TransferFormat.Item.OfRelation relation : MovedRelations.of(tx, node.ref())) {
-      if (MovedMemories.isThere(there, moved, relation.relation().to())) {
-        add(relation);
-      } else {
-        leftOut++;
-      }
+  }
+
+  private void relation(TransferFormat.Item.OfRelation relation) {
+    if (MovedMemories.isThere(there, moved, relation.relation().to())) {
+      add(relation);
+    } else {
+      leftOut++;
     }
   }
 
