@@ -11,10 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The vectors of the nodes or chunks that pass a filter, read from the database. */
 final class FilteredVectors implements VectorSearch.Filtered {
-  private static final String LINKS = "SELECT l.item, v.data FROM mw_vector_link AS l";
-  private static final String VECTOR =
-      " JOIN mw_vector AS v ON v.tenant = l.tenant AND v.model = l.model AND v.hash = l.hash"
-          + " WHERE l.tenant = ? AND l.model = ? AND ";
+  private static final String ALL = "SELECT l.item, v.data FROM mw_vector_link AS l";
+  private static final String ALL_WHERE = " WHERE l.tenant = ? AND l.model = ? AND l.kind = ? AND ";
 
   private final Transaction transaction;
   private final VectorKind kind;
@@ -36,26 +34,33 @@ final class FilteredVectors implements VectorSearch.Filtered {
 
   @Override
   public void all(VectorSearch.Taker taker) {
-    each("", taker, transaction.tenant(), model.id());
+    String joined = ALL + kind.owner + VectorRows.OF_LINK + ALL_WHERE + conditions.clause();
+    List<@Nullable Object> values =
+        new ArrayList<>(Arrays.asList(transaction.tenant(), model.id(), kind.number));
+    values.addAll(Arrays.asList(conditions.values()));
+    each(joined, taker, values);
   }
 
   @Override
   public void among(List<Long> items, VectorSearch.Taker taker) {
-    each(
-        "l.item = ANY (?) AND ",
-        taker,
-        transaction.tenant(),
-        model.id(),
-        new Handle.Numbers(items));
+    String joined =
+        VectorQueries.DATA_OF_ITEMS
+            + kind.owner
+            + VectorRows.OF_LINK
+            + " WHERE "
+            + conditions.clause();
+    List<@Nullable Object> values =
+        new ArrayList<>(
+            Arrays.asList(new Handle.Numbers(items), transaction.tenant(), model.id()));
+    values.addAll(Arrays.asList(conditions.values()));
+    each(joined, taker, values);
   }
 
-  private void each(String condition, VectorSearch.Taker taker, Object... first) {
-    List<@Nullable Object> values = new ArrayList<>(Arrays.asList(first));
-    values.addAll(Arrays.asList(conditions.values()));
+  private void each(String sql, VectorSearch.Taker taker, List<@Nullable Object> values) {
     transaction
         .handle()
         .each(
-            LINKS + kind.owner + VECTOR + condition + conditions.clause(),
+            sql,
             row -> {
               taker.take(row.number(), row.bytes());
               return true;

@@ -1,20 +1,34 @@
 package dev.memoryweave.store.postgresql;
 
-/** The kinds of records that have vectors, as rows {@code l} of links name them. */
+/**
+ * The kinds of records that have vectors, as rows {@code l} of links name them. Each row is looked
+ * up by its key, in a subquery that a limit keeps as it is: a database that knows nothing of a
+ * tenant's rows yet may else compare each with each.
+ */
 enum VectorKind {
   NODE(
       1,
-      " JOIN mw_node AS n ON n.tenant = l.tenant AND n.number = l.item",
+      """
+
+      CROSS JOIN LATERAL
+        (SELECT * FROM mw_node WHERE tenant = l.tenant AND number = l.item LIMIT 1) AS n""",
       "SELECT n.number, 1 FROM mw_node AS n WHERE ",
       "SELECT scope_id, number FROM mw_node WHERE tenant = ?"),
   CHUNK(
       2,
-      " JOIN mw_chunk AS c ON c.tenant = l.tenant AND c.number = l.item"
-          + " JOIN mw_document AS d ON d.tenant = c.tenant AND d.number = c.document",
+      """
+
+      CROSS JOIN LATERAL
+        (SELECT document FROM mw_chunk WHERE tenant = l.tenant AND number = l.item LIMIT 1) AS c
+      CROSS JOIN LATERAL
+        (SELECT * FROM mw_document WHERE tenant = l.tenant AND number = c.document LIMIT 1) AS d""",
       "SELECT d.number, d.chunks FROM mw_document AS d WHERE ",
-      "SELECT d.scope_id, c.number FROM mw_document AS d"
-          + " JOIN mw_chunk AS c ON c.tenant = d.tenant AND c.document = d.number"
-          + " WHERE d.tenant = ?");
+      """
+      SELECT d.scope_id, c.number FROM mw_chunk AS c
+      CROSS JOIN LATERAL
+        (SELECT scope_id FROM mw_document
+         WHERE tenant = c.tenant AND number = c.document LIMIT 1) AS d
+      WHERE c.tenant = ?""");
 
   /** What stands for the kind in a row. */
   final long number;

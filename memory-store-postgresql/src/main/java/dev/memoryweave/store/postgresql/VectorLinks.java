@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,8 +25,17 @@ final class VectorLinks {
       FROM unnest(?, ?, ?, ?) AS g (item, number, scope_id, hash)
       ON CONFLICT (tenant, item, model) DO UPDATE
         SET number = excluded.number, hash = excluded.hash""";
-  private static final String HASHES =
-      "SELECT item, hash FROM mw_vector_link WHERE tenant = ? AND model = ? AND item = ANY (?)";
+
+  /** The links of some items to vectors of a model, each looked up by its key. */
+  static final String OF_GIVEN =
+      """
+
+      FROM unnest(?) AS g (item)
+      CROSS JOIN LATERAL
+        (SELECT * FROM mw_vector_link WHERE tenant = ? AND item = g.item AND model = ? LIMIT 1)
+        AS l""";
+
+  private static final String HASHES = "SELECT l.item, l.hash" + OF_GIVEN;
   private static final String TAKE = "DELETE FROM mw_vector_link WHERE tenant = ? AND ";
   private static final String TAKEN = " RETURNING item, model, scope_id, kind, hash";
   private static final String OF_ITEMS = TAKE + "item = ANY (?)" + TAKEN;
@@ -38,22 +48,21 @@ final class VectorLinks {
   private static final String ANY =
       "SELECT number FROM mw_vector_link WHERE tenant = ? AND model = ? LIMIT 1";
 
-  /** Some items for each of some models, whose conditions must be appended. */
-  private static final String ITEMS =
+  /** Lists some items for each of some models, whose conditions must be appended. */
+  private static final String ADD_MISSING =
       """
-      SELECT m.tenant, m.id AS model, g.kind, g.scope_id, g.item
+      INSERT INTO mw_vector_missing (tenant, model, kind, scope_id, item)
+      SELECT m.tenant, m.id, g.kind, g.scope_id, g.item
       FROM mw_vector_model AS m CROSS JOIN unnest(?, ?, ?) AS g (kind, scope_id, item)
       WHERE m.tenant = ?""";
 
-  private static final String OF_ONE = " AND m.id = ?";
-  private static final String ADD_MISSING =
-      "INSERT INTO mw_vector_missing (tenant, model, kind, scope_id, item) ";
-  private static final String REMOVE_MISSING = "DELETE FROM mw_vector_missing AS u USING (";
-  private static final String REMOVED_MISSING =
+  private static final String UNLESS_THERE = " ON CONFLICT DO NOTHING";
+  private static final String REMOVE_MISSING =
       """
-      ) AS g
-      WHERE u.tenant = g.tenant AND u.model = g.model AND u.kind = g.kind
-        AND u.scope_id = g.scope_id AND u.item = g.item""";
+      DELETE FROM mw_vector_missing
+      WHERE tenant = ? AND kind = ? AND scope_id = ? AND item = ANY (?) AND model =""";
+  private static final String OF_ALL_MODELS =
+      " ANY (ARRAY(SELECT id FROM mw_vector_model WHERE tenant = ?))";
   private static final String ADD_ALL_MISSING =
       """
       INSERT INTO mw_vector_missing (tenant, model, kind, scope_id, item)
@@ -110,19 +119,14 @@ final class VectorLinks {
 
   /** Lists items as lacking a vector of any model. */
   void addMissing(Collection<Item> items) {
-    changeMissing(ADD_MISSING + ITEMS + " ON CONFLICT DO NOTHING", items);
+    addMissing(UNLESS_THERE, items);
   }
 
   private void addMissing(StoredModel model, Collection<Item> items) {
-    changeMissing(ADD_MISSING + ITEMS + OF_ONE + " ON CONFLICT DO NOTHING", items, model.id());
+    addMissing(" AND m.id = ?" + UNLESS_THERE, items, model.id());
   }
 
-  /** Strikes items off the lists of all models. */
-  void removeMissing(Collection<Item> items) {
-    changeMissing(REMOVE_MISSING + ITEMS + REMOVED_MISSING, items);
-  }
-
-  private void changeMissing(String sql, Collection<Item> items, Object... further) {
+  private void addMissing(String condition, Collection<Item> items, Object... further) {
     if (items.isEmpty()) {
       return;
     }
@@ -132,7 +136,37 @@ final class VectorLinks {
     values.add(numbers(items));
     values.add(transaction.tenant());
     values.addAll(List.of(further));
-    transaction.handle().change(sql, values.toArray());
+    transaction.handle().change(ADD_MISSING + condition, values.toArray());
+  }
+
+  /** Strikes items off the lists of all models. */
+  void removeMissing(Collection<Item> items) {
+    removeMissing(OF_ALL_MODELS, transaction.tenant(), items);
+  }
+
+  private void removeMissing(StoredModel model, Collection<Item> items) {
+    removeMissing(" ?", model.id(), items);
+  }
+
+  private void removeMissing(String ofModels, long value, Collection<Item> items) {
+    record Place(VectorKind kind, long scopeId) {}
+    Map<Place, List<Item>> places = new LinkedHashMap<>();
+    for (Item item : items) {
+      places
+          .computeIfAbsent(new Place(item.kind, item.scopeId), place -> new ArrayList<>())
+          .add(item);
+    }
+    places.forEach(
+        (place, there) ->
+            transaction
+                .handle()
+                .change(
+                    REMOVE_MISSING + ofModels,
+                    transaction.tenant(),
+                    place.kind.number,
+                    place.scopeId,
+                    numbers(there),
+                    value));
   }
 
   private static Handle.Numbers numbers(Collection<Item> items) {
@@ -181,7 +215,7 @@ final class VectorLinks {
               new Handle.Numbers(numbers),
               new Handle.Numbers(items.stream().map(Item::scopeId).toList()),
               VectorRows.bytes(hashes));
-      changeMissing(REMOVE_MISSING + ITEMS + OF_ONE + REMOVED_MISSING, items, model.id());
+      removeMissing(model, items);
     }
     return change;
   }
@@ -193,9 +227,9 @@ final class VectorLinks {
         .list(
             HASHES,
             row -> Map.entry(row.number(), VectorRows.hash(row)),
+            numbers(items),
             transaction.tenant(),
-            model.id(),
-            numbers(items))
+            model.id())
         .forEach(link -> hashes.put(link.getKey(), link.getValue()));
     return hashes;
   }

@@ -15,15 +15,16 @@ import java.util.function.BooleanSupplier;
 /** Searches and reads the vectors of nodes and chunks. */
 final class VectorQueries {
   private static final String AFTER =
-      """
-      SELECT l.item, l.scope_id, v.data FROM mw_vector_link AS l
-        JOIN mw_vector AS v ON v.tenant = l.tenant AND v.model = l.model AND v.hash = l.hash
-      WHERE l.tenant = ? AND l.model = ? AND l.kind = ? AND l.number > ? ORDER BY l.number""";
-  private static final String DATA =
-      """
-      SELECT l.item, v.data FROM mw_vector_link AS l
-        JOIN mw_vector AS v ON v.tenant = l.tenant AND v.model = l.model AND v.hash = l.hash
-      WHERE l.tenant = ? AND l.item = ANY (?) AND l.model = ?""";
+      "SELECT l.item, l.scope_id, v.data FROM mw_vector_link AS l"
+          + VectorRows.OF_LINK
+          + """
+
+          WHERE l.tenant = ? AND l.model = ? AND l.kind = ? AND l.number > ? ORDER BY l.number""";
+
+  /** The data of the vectors of some items, to be joined with {@link VectorRows#OF_LINK}. */
+  static final String DATA_OF_ITEMS = "SELECT l.item, v.data" + VectorLinks.OF_GIVEN;
+
+  private static final String DATA = DATA_OF_ITEMS + VectorRows.OF_LINK;
 
   private final Transaction transaction;
   private final VectorTable vectors;
@@ -100,8 +101,8 @@ final class VectorQueries {
             .list(
                 DATA,
                 row -> new Stored(row.number(), row.bytes()),
-                transaction.tenant(),
                 Conditions.numbers(items),
+                transaction.tenant(),
                 model.id())) {
       if (VectorData.isIntact(stored.data, model.dimensions())) {
         found.put(stored.item, stored.data);

@@ -10,9 +10,18 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** The table of vectors, and how many nodes and chunks have each. */
 final class VectorRows {
+  /** Joins a link {@code l} with its vector, looked up by its key whatever the database knows. */
+  static final String OF_LINK =
+      """
+
+      CROSS JOIN LATERAL
+        (SELECT data FROM mw_vector
+         WHERE tenant = l.tenant AND model = l.model AND hash = l.hash LIMIT 1) AS v""";
+
   private static final String KNOWN =
       "SELECT hash FROM mw_vector WHERE tenant = ? AND model = ? AND hash = ANY (?)";
   private static final String USED = KNOWN + " AND links > 0";
@@ -21,10 +30,7 @@ final class VectorRows {
       INSERT INTO mw_vector (tenant, model, links, hash, data)
       SELECT ?, ?, g.links, g.hash, g.data FROM unnest(?, ?, ?) AS g (links, hash, data)""";
   private static final String COUNT =
-      """
-      UPDATE mw_vector SET links = mw_vector.links + g.links
-      FROM unnest(?, ?) AS g (links, hash)
-      WHERE mw_vector.tenant = ? AND mw_vector.model = ? AND mw_vector.hash = g.hash""";
+      "UPDATE mw_vector SET links = links + ? WHERE tenant = ? AND model = ? AND hash = ANY (?)";
   private static final String REMOVE =
       "DELETE FROM mw_vector WHERE tenant = ? AND model = ? AND hash = ANY (?)";
   private static final String REMOVE_UNUSED = REMOVE + " AND links = 0";
@@ -91,17 +97,14 @@ final class VectorRows {
 
   /** Counts nodes and chunks that now have a vector, or, if negative, no longer have it. */
   void count(long modelId, Map<String, Long> links) {
-    if (!links.isEmpty()) {
-      List<String> hashes = List.copyOf(links.keySet());
-      transaction
-          .handle()
-          .change(
-              COUNT,
-              new Handle.Numbers(hashes.stream().map(links::get).toList()),
-              bytes(hashes),
-              transaction.tenant(),
-              modelId);
-    }
+    Map<Long, List<String>> byChange = new TreeMap<>();
+    links.forEach(
+        (hash, change) -> byChange.computeIfAbsent(change, c -> new ArrayList<>()).add(hash));
+    byChange.forEach(
+        (change, hashes) ->
+            transaction
+                .handle()
+                .change(COUNT, change, transaction.tenant(), modelId, bytes(hashes)));
   }
 
   /** Removes those of some vectors that nothing has. */
