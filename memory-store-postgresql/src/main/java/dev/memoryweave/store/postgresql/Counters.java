@@ -11,14 +11,13 @@ import org.jspecify.annotations.Nullable;
 final class Counters {
   private static final String SELECT =
       """
-      SELECT last_number, last_event, last_decision, node_text_version, chunk_text_version,
-        vector_version
+      SELECT last_number, last_event, last_decision, node_text_version, chunk_text_version
       FROM mw_tenant WHERE id = ?""";
   private static final String LOCK = SELECT + " FOR UPDATE";
   private static final String UPDATE =
       """
       UPDATE mw_tenant SET last_number = ?, last_event = ?, last_decision = ?,
-        node_text_version = ?, chunk_text_version = ?, vector_version = ?
+        node_text_version = ?, chunk_text_version = ?
       WHERE id = ?""";
 
   private final Handle handle;
@@ -96,14 +95,7 @@ final class Counters {
     Values now = values;
     if (now != null && now.changed) {
       handle.change(
-          UPDATE,
-          now.number,
-          now.event,
-          now.decision,
-          now.versions[0],
-          now.versions[1],
-          now.versions[2],
-          tenant);
+          UPDATE, now.number, now.event, now.decision, now.versions[0], now.versions[1], tenant);
       now.changed = false;
     }
   }
@@ -111,8 +103,7 @@ final class Counters {
   /** An index of which the store keeps parts in memory. */
   enum Index {
     NODE_TEXT,
-    CHUNK_TEXT,
-    VECTORS
+    CHUNK_TEXT
   }
 
   private static final class Values {
