@@ -20,9 +20,11 @@ final class Database implements AutoCloseable {
 
   private final HikariDataSource pool;
   private final PostgresErrors errors;
+  private final Retries retries;
 
   Database(PostgresOptions options, DataSource source, PostgresErrors errors) {
     this.errors = errors;
+    retries = new Retries(options);
     HikariConfig config = new HikariConfig();
     config.setPoolName("memory-weave");
     config.setDataSource(source);
@@ -78,6 +80,25 @@ final class Database implements AutoCloseable {
     } catch (SQLException e) {
       throw pool.isClosed() ? new StoreClosedException() : errors.of(e);
     }
+  }
+
+  /** Work in a transaction of its own. */
+  interface Work<T> {
+    T on(Connection connection) throws SQLException;
+  }
+
+  /** Runs work that may be done twice, again as {@link Retries} do, and commits it. */
+  <T> T run(Work<T> work) {
+    return retries.run(
+        () -> {
+          try (Connection connection = connection()) {
+            T result = work.on(connection);
+            connection.commit();
+            return result;
+          } catch (SQLException e) {
+            throw errors.of(e);
+          }
+        });
   }
 
   @Override

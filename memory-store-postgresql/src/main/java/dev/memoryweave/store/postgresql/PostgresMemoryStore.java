@@ -7,8 +7,6 @@ import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.WriteTransaction;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Clock;
 import java.util.EnumSet;
 import java.util.Map;
@@ -68,25 +66,22 @@ public final class PostgresMemoryStore implements MemoryStore {
   static PostgresMemoryStore open(PostgresOptions options, DataSource source, Clock clock) {
     PostgresErrors errors = new PostgresErrors(options.location());
     Database database = new Database(options, source, errors);
-    Retries retries = new Retries(options);
     try {
       String mark = UUID.randomUUID().toString();
-      Schema schema = new Schema(database, errors, options.location());
+      Schema schema = new Schema(database, options.location());
       if (options.readOnly()) {
-        retries.run(schema::require);
+        schema.require();
       } else {
-        Lease lease = new Lease(database, errors, mark, clock, options.patience());
-        retries.run(() -> schema.migrate(lease));
+        schema.migrate(new Lease(database, mark, clock, options.patience()));
       }
-      long tenant = retries.run(() -> Tenant.number(database, errors, options));
-      boolean readOnly =
-          options.readOnly() || retries.run(() -> Tenant.isReadOnly(database, errors, tenant));
+      long tenant = Tenant.number(database, options);
+      boolean readOnly = options.readOnly() || Tenant.isReadOnly(database, tenant);
       PostgresOptions known = options.withReadOnly(readOnly);
       return new PostgresMemoryStore(
           known,
           database,
           new Transactions(known, errors, database, new StoreState(tenant, mark)),
-          retries.run(() -> engine(database, errors)));
+          engine(database, errors));
     } catch (RuntimeException | Error e) {
       database.close();
       throw e;
@@ -95,17 +90,14 @@ public final class PostgresMemoryStore implements MemoryStore {
 
   /** The name and the version of the database, such as "PostgreSQL 18.6". */
   private static String engine(Database database, PostgresErrors errors) {
-    try (Connection connection = database.connection()) {
-      String version =
-          new Handle(connection, errors, new LongAdder())
-              .first("SELECT version()", Row::text)
-              .orElse("PostgreSQL");
-      connection.rollback();
-      String[] words = version.split(" ", -1);
-      return words.length < 2 ? version : words[0] + " " + words[1];
-    } catch (SQLException e) {
-      throw errors.of(e);
-    }
+    String version =
+        database.run(
+            connection ->
+                new Handle(connection, errors, new LongAdder())
+                    .first("SELECT version()", Row::text)
+                    .orElse("PostgreSQL"));
+    String[] words = version.split(" ", -1);
+    return words.length < 2 ? version : words[0] + " " + words[1];
   }
 
   @Override

@@ -54,7 +54,7 @@ public final class PostgresTeam implements AutoCloseable {
     PostgresErrors errors = new PostgresErrors(options.location());
     Database database = new Database(options, Database.source(options, System.getenv()), errors);
     try {
-      return new PostgresTeam(errors, database, Tenant.number(database, errors, options));
+      return new PostgresTeam(errors, database, Tenant.number(database, options));
     } catch (RuntimeException | Error e) {
       database.close();
       throw e;

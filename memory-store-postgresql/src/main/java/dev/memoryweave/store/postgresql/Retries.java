@@ -52,16 +52,6 @@ final class Retries {
     }
   }
 
-  /** Runs work without a result. */
-  void run(Runnable work) {
-    boolean unused =
-        run(
-            () -> {
-              work.run();
-              return true;
-            });
-  }
-
   private boolean isOver(long start) {
     return System.nanoTime() - start > patience.toNanos();
   }

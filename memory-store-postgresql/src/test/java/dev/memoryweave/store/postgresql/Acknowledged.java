@@ -15,6 +15,8 @@ import dev.memoryweave.store.tck.TckNodes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.LongStream;
 
 /**
@@ -22,10 +24,13 @@ import java.util.stream.LongStream;
  * event, so that whatever is lost, half or done twice is seen.
  */
 final class Acknowledged {
+  private static final long LOOKS = TimeUnit.MILLISECONDS.toNanos(1);
+
   private final Scope scope;
   private final List<String> kept = new ArrayList<>();
   private final List<String> unknown = new ArrayList<>();
   private int refused;
+  private volatile int keptCount;
   private long longest;
 
   Acknowledged(String writer) {
@@ -45,6 +50,7 @@ final class Acknowledged {
                     .append(TckNodes.event(MemoryEvent.Type.MEMORY_CREATED, scope, name));
               });
       kept.add(name);
+      keptCount = kept.size();
     } catch (MemoryStore.OutcomeUnknownException e) {
       unknown.add(name);
     } catch (StoreUnavailableException e) {
@@ -53,8 +59,16 @@ final class Acknowledged {
     longest = Math.max(longest, System.nanoTime() - start);
   }
 
+  /** How many writes were acknowledged; another thread may ask, too. */
   int kept() {
-    return kept.size();
+    return keptCount;
+  }
+
+  /** Waits until another thread has so many writes acknowledged. */
+  void await(int count) {
+    while (keptCount < count) {
+      LockSupport.parkNanos(LOOKS);
+    }
   }
 
   int unknown() {

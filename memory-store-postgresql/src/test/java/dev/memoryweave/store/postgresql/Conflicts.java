@@ -40,7 +40,7 @@ final class Conflicts implements FaultySource.Faults {
   }
 
   @Override
-  public synchronized Optional<SQLException> of(String sql) {
+  public synchronized Optional<SQLException> before(String sql, boolean isFirst) {
     if (random.nextDouble() >= rate) {
       return Optional.empty();
     }

@@ -29,8 +29,18 @@ final class FaultySource implements DataSource {
 
   /** Which statements fail. */
   interface Faults {
-    /** The failure of a statement, which may be several with semicolons between them. */
-    Optional<SQLException> of(String sql);
+    /**
+     * The failure of a statement, which is not run then.
+     *
+     * @param sql a statement, or several with semicolons between them
+     * @param isFirst whether it is the first one of its transaction
+     */
+    Optional<SQLException> before(String sql, boolean isFirst);
+
+    /** The failure of a statement that was run. */
+    default Optional<SQLException> after(String sql) {
+      return Optional.empty();
+    }
   }
 
   @Override
@@ -60,6 +70,7 @@ final class FaultySource implements DataSource {
   private final class FaultyConnection implements InvocationHandler {
     private final Connection connection;
     private boolean isFailed;
+    private boolean isInside;
 
     FaultyConnection(Connection connection) {
       this.connection = connection;
@@ -69,7 +80,10 @@ final class FaultySource implements DataSource {
     public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
       switch (method.getName()) {
         case "commit" -> check("COMMIT");
-        case "rollback" -> isFailed = false;
+        case "rollback" -> {
+          isFailed = false;
+          isInside = false;
+        }
         default -> {}
       }
       Object result = call(connection, method, arguments);
@@ -81,10 +95,17 @@ final class FaultySource implements DataSource {
 
     private InvocationHandler statement(Object statement, String prepared) {
       return (proxy, method, arguments) -> {
-        if (method.getName().startsWith("execute")) {
-          check(arguments == null ? prepared : (String) arguments[0]);
+        if (!method.getName().startsWith("execute")) {
+          return call(statement, method, arguments);
         }
-        return call(statement, method, arguments);
+        String sql = arguments == null ? prepared : (String) arguments[0];
+        check(sql);
+        Object result = call(statement, method, arguments);
+        Optional<SQLException> fault = faults.after(sql);
+        if (fault.isPresent()) {
+          throw fault.get();
+        }
+        return result;
       };
     }
 
@@ -92,7 +113,8 @@ final class FaultySource implements DataSource {
       if (isFailed) {
         throw new SQLException("The transaction is aborted", "25P02");
       }
-      Optional<SQLException> fault = faults.of(sql);
+      Optional<SQLException> fault = faults.before(sql, !isInside);
+      isInside = !sql.endsWith("COMMIT");
       if (fault.isPresent()) {
         isFailed = true;
         if (sql.endsWith("COMMIT")) {
