@@ -12,13 +12,13 @@ final class Counters {
   private static final String SELECT =
       """
       SELECT last_number, last_event, last_decision, node_text_version, chunk_text_version,
-        vector_version, history_mark
+        history_mark
       FROM mw_tenant WHERE id = ?""";
   private static final String LOCK = SELECT + " FOR UPDATE";
   private static final String UPDATE =
       """
       UPDATE mw_tenant SET last_number = ?, last_event = ?, last_decision = ?,
-        node_text_version = ?, chunk_text_version = ?, vector_version = ?, history_mark = ?
+        node_text_version = ?, chunk_text_version = ?, history_mark = ?
       WHERE id = ?""";
 
   private final Handle handle;
@@ -111,7 +111,6 @@ final class Counters {
           now.decision,
           now.versions[0],
           now.versions[1],
-          now.versions[2],
           now.historyMark,
           tenant);
       now.changed = false;
@@ -121,8 +120,7 @@ final class Counters {
   /** An index of which the store keeps parts in memory. */
   enum Index {
     NODE_TEXT("node_text_version"),
-    CHUNK_TEXT("chunk_text_version"),
-    VECTORS("vector_version");
+    CHUNK_TEXT("chunk_text_version");
 
     private final String column;
 

@@ -304,6 +304,8 @@ final class NodeTable implements NodeStore.Writer {
     lookup.keep(number, stored);
     tag(scopeId, number, node);
     text.add(number, scopeId, number, IndexedText.of(stored));
+    transaction.vectors().added(VectorKind.NODE, scopeId, number);
+    transaction.scopes().countNodes(scopeId, 1);
     return stored;
   }
 
@@ -348,7 +350,8 @@ final class NodeTable implements NodeStore.Writer {
       tag(transaction.scopes().findOrAdd(node.scope()), number, stored);
     }
     if (!IndexedText.isSame(former, stored)) {
-      reindex(number, stored);
+      long scopeId = reindex(number, stored);
+      transaction.vectors().changed(scopeId, number, former, stored);
     }
     return stored;
   }
@@ -364,11 +367,16 @@ final class NodeTable implements NodeStore.Writer {
     lookup.keep(number, node);
   }
 
-  private void reindex(long number, MemoryNode node) {
+  /**
+   * Puts the text of a node in the place of its former one, and returns the number of its scope.
+   */
+  private long reindex(long number, MemoryNode node) {
     text.remove(handle().number(ENTRY, tenant(), number));
     long entry = transaction.counters().nextNumber();
     handle().change(SET_ENTRY, entry, tenant(), number);
-    text.add(entry, transaction.scopes().findOrAdd(node.scope()), number, IndexedText.of(node));
+    long scopeId = transaction.scopes().findOrAdd(node.scope());
+    text.add(entry, scopeId, number, IndexedText.of(node));
+    return scopeId;
   }
 
   @Override
@@ -417,7 +425,7 @@ final class NodeTable implements NodeStore.Writer {
     }
     handle().change(UNTAG, tenant(), number);
     tag(transaction.scopes().findOrAdd(node.scope()), number, node);
-    reindex(number, node);
+    transaction.vectors().rewritten(reindex(number, node), number);
   }
 
   private static void requireRevision(MemoryNode given, MemoryNode stored) {
@@ -447,19 +455,27 @@ final class NodeTable implements NodeStore.Writer {
     handle.change(UNSUPERSEDE, tenant(), scopeId, id);
     handle.change(DELETE_VERSIONS, tenant(), number);
     handle.change(DELETE, tenant(), number);
+    transaction.vectors().removed(VectorKind.NODE, scopeId, number, true);
+    transaction.scopes().countNodes(scopeId, -1);
     changed();
     lookup.forget();
   }
 
-  /** Takes the nodes of a scope, which are about to be removed, out of the text index. */
+  /** Takes the nodes of a scope, which are about to be removed, out of the indexes. */
   void unindex(long scopeId) {
-    handle()
-        .list(
-            "SELECT entry FROM mw_node WHERE tenant = ? AND scope_id = ?",
-            Row::number,
-            tenant(),
-            scopeId)
-        .forEach(text::remove);
+    record Indexed(long entry, long number) {}
+    List<Indexed> nodes =
+        handle()
+            .list(
+                "SELECT entry, number FROM mw_node WHERE tenant = ? AND scope_id = ?",
+                row -> new Indexed(row.number(), row.number()),
+                tenant(),
+                scopeId);
+    for (Indexed node : nodes) {
+      text.remove(node.entry);
+      transaction.vectors().removed(VectorKind.NODE, scopeId, node.number, true);
+    }
+    transaction.scopes().countNodes(scopeId, -nodes.size());
     changed();
     lookup.forget();
   }

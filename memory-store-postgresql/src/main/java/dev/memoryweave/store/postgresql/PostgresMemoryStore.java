@@ -218,6 +218,7 @@ public final class PostgresMemoryStore implements MemoryStore {
         EnumSet.of(
             MemoryStore.Capability.DURABLE,
             MemoryStore.Capability.SHARED,
+            MemoryStore.Capability.VECTORS,
             MemoryStore.Capability.EXACT_SCORES));
   }
 

@@ -1,6 +1,7 @@
 package dev.memoryweave.store.postgresql;
 
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.support.internal.SignIndexes;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,6 +21,7 @@ final class StoreState {
   private final Set<Scope> missed = ConcurrentHashMap.newKeySet();
   private final TextCache nodeText = new TextCache();
   private final TextCache chunkText = new TextCache();
+  private final SignIndexes vectors = new SignIndexes();
 
   StoreState(long tenant, String mark) {
     this.tenant = tenant;
@@ -74,5 +76,9 @@ final class StoreState {
 
   TextCache texts(Counters.Index index) {
     return index == Counters.Index.NODE_TEXT ? nodeText : chunkText;
+  }
+
+  SignIndexes vectors() {
+    return vectors;
   }
 }

@@ -21,6 +21,7 @@ final class Transaction implements WriteTransaction {
   private final ProofTable proofs;
   private final ContentTable contents;
   private final KnowledgeTable knowledge;
+  private final VectorTable vectors;
   private final boolean writes;
   private boolean over;
 
@@ -44,6 +45,7 @@ final class Transaction implements WriteTransaction {
     proofs = new ProofTable(this);
     contents = new ContentTable(this);
     knowledge = new KnowledgeTable(this);
+    vectors = new VectorTable(this);
   }
 
   /**
@@ -112,6 +114,7 @@ final class Transaction implements WriteTransaction {
     scopes.flush();
     nodes.flush();
     knowledge.flush();
+    vectors.flush();
     counters.flush();
     handle.flush();
   }
@@ -175,5 +178,10 @@ final class Transaction implements WriteTransaction {
   @Override
   public KnowledgeTable knowledge() {
     return knowledge;
+  }
+
+  @Override
+  public VectorTable vectors() {
+    return vectors;
   }
 }
