@@ -41,9 +41,13 @@ final class Transactions {
     return retries.run(
         () ->
             connected(
+                false,
                 transaction -> {
                   begin(transaction.handle(), SNAPSHOT);
-                  return work.apply(transaction);
+                  transaction.begin();
+                  T result = work.apply(transaction);
+                  transaction.keep();
+                  return result;
                 }));
   }
 
@@ -63,10 +67,10 @@ final class Transactions {
   }
 
   /** Work on a connection that is in no transaction before, and in none after. */
-  private <T> T connected(Function<Transaction, T> work) {
+  private <T> T connected(boolean writes, Function<Transaction, T> work) {
     try (Connection connection = database.connection()) {
       Handle handle = new Handle(connection, errors, roundTrips);
-      Transaction transaction = new Transaction(handle, state);
+      Transaction transaction = new Transaction(handle, state, writes);
       try {
         return work.apply(transaction);
       } finally {
@@ -89,7 +93,7 @@ final class Transactions {
     begin(transaction.handle(), LATEST);
     transaction.handle().change("SET LOCAL lock_timeout = " + patience);
     transaction.handle().change("SET LOCAL idle_in_transaction_session_timeout = " + patience);
-    transaction.counters().lock();
+    transaction.begin();
   }
 
   /** One write, through all attempts. */
@@ -135,7 +139,7 @@ final class Transactions {
     }
 
     private T attempts() {
-      return retries.run(() -> connected(this::attempt));
+      return retries.run(() -> connected(true, this::attempt));
     }
 
     private T attempt(Transaction transaction) {
@@ -161,6 +165,7 @@ final class Transactions {
         sent = null;
         throw e;
       }
+      transaction.keep();
       return result;
     }
   }
