@@ -155,6 +155,15 @@ final class Handle {
     }
   }
 
+  /** Throws again what has to be answered by another run, if work has overlooked it. */
+  void requireNoOtherRun() {
+    RuntimeException earlier = failure;
+    if (earlier instanceof PostgresErrors.ConflictException
+        || earlier instanceof PostgresErrors.LostException) {
+      throw earlier;
+    }
+  }
+
   /** Sends what was kept back, and commits. */
   void commit() {
     isCommitting = true;

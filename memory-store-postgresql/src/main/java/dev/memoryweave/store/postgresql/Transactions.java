@@ -46,6 +46,7 @@ final class Transactions {
                   begin(transaction.handle(), SNAPSHOT);
                   transaction.begin();
                   T result = work.apply(transaction);
+                  transaction.handle().requireNoOtherRun();
                   transaction.keep();
                   return result;
                 }));
@@ -73,6 +74,9 @@ final class Transactions {
       Transaction transaction = new Transaction(handle, state, writes);
       try {
         return work.apply(transaction);
+      } catch (RuntimeException e) {
+        handle.requireNoOtherRun();
+        throw e;
       } finally {
         transaction.end();
         handle.end();
