@@ -78,6 +78,30 @@ record TextTable(
     return own == null ? NO_TERMS : own;
   }
 
+  @Override
+  public Map<String, Map<Long, byte[]>> postingsAfter(
+      Collection<Long> segments, String after, int atMost) {
+    TreeMap<String, Map<Long, byte[]>> next = new TreeMap<>();
+    for (Long segment : segments) {
+      SortedTree<String, byte[]> own = termsOf(segment);
+      Iterator<String> terms = own.keysAfter(after);
+      for (int i = 0; i < atMost && terms.hasNext(); i++) {
+        String term = terms.next();
+        if (next.size() >= atMost && term.compareTo(next.lastKey()) > 0) {
+          break;
+        }
+        byte[] postings = own.get(term);
+        if (postings != null) {
+          next.computeIfAbsent(term, absent -> new HashMap<>()).put(segment, postings);
+        }
+      }
+    }
+    while (next.size() > atMost) {
+      next.pollLastEntry();
+    }
+    return next;
+  }
+
   /** A change of rows: each step replaces the table by another one. */
   static final class Change implements TextRows.Writer {
     private TextTable now;
@@ -142,25 +166,7 @@ record TextTable(
     @Override
     public Map<String, Map<Long, byte[]>> postingsAfter(
         Collection<Long> segments, String after, int atMost) {
-      TreeMap<String, Map<Long, byte[]>> next = new TreeMap<>();
-      for (Long segment : segments) {
-        SortedTree<String, byte[]> own = now.termsOf(segment);
-        Iterator<String> terms = own.keysAfter(after);
-        for (int i = 0; i < atMost && terms.hasNext(); i++) {
-          String term = terms.next();
-          if (next.size() >= atMost && term.compareTo(next.lastKey()) > 0) {
-            break;
-          }
-          byte[] postings = own.get(term);
-          if (postings != null) {
-            next.computeIfAbsent(term, absent -> new HashMap<>()).put(segment, postings);
-          }
-        }
-      }
-      while (next.size() > atMost) {
-        next.pollLastEntry();
-      }
-      return next;
+      return now.postingsAfter(segments, after, atMost);
     }
 
     @Override

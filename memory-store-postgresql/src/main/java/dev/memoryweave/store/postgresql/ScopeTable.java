@@ -137,12 +137,12 @@ final class ScopeTable implements ScopeNumbers {
   /** All scopes that something was ever written to. */
   List<Scope> all() {
     List<State> found =
-        transaction
-            .handle()
-            .list(
-                "SELECT " + COLUMNS + " FROM mw_scope WHERE tenant = ? ORDER BY id",
-                this::read,
-                transaction.tenant());
+        Records.list(
+            transaction.handle(),
+            "scope",
+            "SELECT " + COLUMNS + " FROM mw_scope WHERE tenant = ? ORDER BY id",
+            this::read,
+            transaction.tenant());
     for (State state : found) {
       if (!byId.containsKey(state.id)) {
         remember(state.scope, Optional.of(state));
@@ -184,6 +184,13 @@ final class ScopeTable implements ScopeNumbers {
     State state = stateOrAdd(scope);
     state.changed = true;
     state.knowledgeRevision++;
+  }
+
+  /** Reads all scopes anew, after their revisions were mended. */
+  void forget() {
+    flush();
+    known.clear();
+    byId.clear();
   }
 
   /** Writes the revisions that have changed, before the commit. */
