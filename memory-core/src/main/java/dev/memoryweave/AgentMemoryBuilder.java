@@ -21,7 +21,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.policy.Inheritance;
+import dev.memoryweave.policy.MemoryPolicies.Inheritance;
 import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.MemoryStore;

@@ -17,7 +17,7 @@ import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.policy.Inheritance;
+import dev.memoryweave.policy.MemoryPolicies.Inheritance;
 import dev.memoryweave.privacy.Privacy;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.inmemory.InMemoryStore;

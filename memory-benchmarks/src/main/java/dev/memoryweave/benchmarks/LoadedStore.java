@@ -2,11 +2,18 @@ package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.NodeStore;
+import dev.memoryweave.store.Page;
+import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * An SQLite file with a number of synthetic memories. Filling a large one takes long; where the
@@ -17,6 +24,7 @@ final class LoadedStore implements AutoCloseable {
   static final String FOLDER = "benchmark.folder";
   static final SyntheticCorpus CORPUS = new SyntheticCorpus(20_260_101);
   private static final int BATCH = 1_000;
+  private static final String PROJECT = "benchmark";
 
   private final TemporaryFolder folder;
   private final Path file;
@@ -87,11 +95,36 @@ final class LoadedStore implements AutoCloseable {
   }
 
   static AgentMemory memory(MemoryStore store) {
-    return AgentMemory.builder(store).project("benchmark").build();
+    return AgentMemory.builder(store).project(PROJECT).build();
   }
 
   AgentMemory memory() {
     return memory;
+  }
+
+  /** A store in the memory of this process with the same memories. */
+  MemoryStore copyInMemory() {
+    MemoryStore copy = InMemoryStore.create();
+    NodeStore.Query all =
+        NodeStore.Query.first(
+            NodeFilter.in(List.of(Scope.project(PROJECT))),
+            NodeStore.Query.Order.OLDEST_FIRST,
+            NodeStore.Query.MAX_LIMIT);
+    List<MemoryNode> nodes =
+        store.read(tx -> Page.walk(cursor -> tx.nodes().list(all.from(cursor))).toList());
+    for (int i = 0; i < nodes.size(); i += BATCH) {
+      List<MemoryNode> batch = nodes.subList(i, Math.min(i + BATCH, nodes.size()));
+      long count =
+          copy.write(
+              tx -> {
+                batch.forEach(node -> tx.nodes().insert(node));
+                return tx.nodes().count(all.filter());
+              });
+      if (count != i + batch.size()) {
+        throw new IllegalStateException("There are " + count + " memories after " + i);
+      }
+    }
+    return copy;
   }
 
   Path file() {

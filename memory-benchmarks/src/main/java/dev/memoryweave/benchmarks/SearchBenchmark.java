@@ -1,9 +1,11 @@
 package dev.memoryweave.benchmarks;
 
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.language.internal.TextAnalyzer;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.weave.ContextPack;
 import java.io.IOException;
@@ -50,6 +52,8 @@ public class SearchBenchmark {
 
   private final AtomicInteger asked = new AtomicInteger();
   private LoadedStore loaded;
+  private MemoryStore copy;
+  private AgentMemory inMemory;
   private BareFile bare;
   private LuceneIndex lucene;
   private List<String> questions;
@@ -59,6 +63,8 @@ public class SearchBenchmark {
   @Setup
   public void load() throws IOException, SQLException {
     loaded = LoadedStore.of(size);
+    copy = loaded.copyInMemory();
+    inMemory = LoadedStore.memory(copy);
     bare = new BareFile(loaded.file());
     lucene = new LuceneIndex(loaded.folder().resolve("lucene"), LoadedStore.CORPUS.drafts(0, size));
     questions = LoadedStore.CORPUS.questions(size, QUESTIONS);
@@ -74,6 +80,7 @@ public class SearchBenchmark {
   public void close() throws IOException, SQLException {
     lucene.close();
     bare.close();
+    copy.close();
     loaded.close();
   }
 
@@ -81,6 +88,12 @@ public class SearchBenchmark {
   @Benchmark
   public Page<MemoryQuery.Match> search() {
     return loaded.memory().search(questions.get(turn()), MemoryQuery.all().withLimit(LIMIT));
+  }
+
+  /** Search in a store in the memory of this process with these memories. */
+  @Benchmark
+  public Page<MemoryQuery.Match> searchInMemory() {
+    return inMemory.search(questions.get(turn()), MemoryQuery.all().withLimit(LIMIT));
   }
 
   /** The library's recall, with all its ranking. */

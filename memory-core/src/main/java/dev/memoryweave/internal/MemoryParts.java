@@ -12,7 +12,7 @@ import dev.memoryweave.guard.secret.SecretGuard;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.ScopeChain;
-import dev.memoryweave.policy.Inheritance;
+import dev.memoryweave.policy.MemoryPolicies.Inheritance;
 import dev.memoryweave.recall.CheckoutHistory;
 import dev.memoryweave.reflect.Reflector;
 import dev.memoryweave.store.MemoryStore;

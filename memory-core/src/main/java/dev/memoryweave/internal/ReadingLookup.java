@@ -4,7 +4,7 @@ import dev.memoryweave.change.internal.ContestedFlags;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeRef;
-import dev.memoryweave.policy.Inheritance;
+import dev.memoryweave.policy.MemoryPolicies.Inheritance;
 import dev.memoryweave.recall.internal.Visibility;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.internal.NodeLookup;

@@ -150,8 +150,7 @@ public interface NodeStore {
    * term counts more the rarer it is and the more often it occurs in the node, with diminishing
    * returns, less in longer texts, and more in a title than in a body. Term rarity and average
    * length are computed over all nodes of the store that are not deleted, whatever their scope and
-   * the filter. {@link dev.memoryweave.store.support.Bm25#search} does this over any source of
-   * postings.
+   * the filter. {@link dev.memoryweave.store.text.TextIndex} does this over rows of a store.
    */
   List<Hit> search(TextQuery query);
 

@@ -13,7 +13,7 @@
  *
  * <p>A store implements the methods without a body. {@link
  * dev.memoryweave.store.MemoryStore.Capability} lists what is optional, {@link IndexedText} gives
- * the terms to index, {@link dev.memoryweave.store.support} helps with searching, and {@link
+ * the terms to index, {@link dev.memoryweave.store.text} searches them, and {@link
  * dev.memoryweave.store.MemoryStore#open} opens stores by address. The module {@code
  * memory-store-tck} tests this contract.
  */

@@ -243,30 +243,30 @@ public final class StoreMove {
    *     to meanwhile
    * @param revisions the revisions of the scopes that were moved
    */
-  public record Moved(List<Part> parts, int rounds, Map<Scope, Revisions> revisions) {
+  public record Moved(List<Copied> parts, int rounds, Map<Scope, Revisions> revisions) {
     /** Copies the collections. */
     public Moved {
       parts = List.copyOf(parts);
       revisions = Map.copyOf(revisions);
     }
 
-    /** How many records stay behind, since what they name is in no scope that was moved. */
+    /** How many records stay behind: damaged, or naming a memory of a scope that was not moved. */
     public long leftOut() {
-      return parts.stream().mapToLong(Part::leftOut).sum();
+      return parts.stream().mapToLong(Copied::leftOut).sum();
     }
 
     /**
-     * What both stores hold of a scope.
+     * Contents of a scope in both stores.
      *
      * @param scope the scope
      * @param counts numbers of records; the vectors are those of memories and of passages
      * @param documents documents of files
      * @param passages their passages
-     * @param leftOut how many relations, decisions and references name a memory that is in no scope
-     *     that was moved, so that they stay behind
+     * @param leftOut how many records stay behind: relations, decisions and references that name a
+     *     memory of a scope that was not moved, and former versions that are damaged
      * @param digest a digest of all of it but the vectors
      */
-    public record Part(
+    public record Copied(
         Scope scope,
         Transfer.Counts counts,
         long documents,

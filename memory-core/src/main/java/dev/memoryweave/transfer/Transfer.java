@@ -145,8 +145,8 @@ public interface Transfer {
     public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0, 0, 0);
 
     /** The numbers with one more record. */
-    public Counts plus(TransferRecord record) {
-      if (record instanceof TransferRecord.OfMemory memory) {
+    public Counts plus(TransferFormat.Item record) {
+      if (record instanceof TransferFormat.Item.OfMemory memory) {
         return new Counts(
             memories + 1,
             versions + memory.versions().size(),
@@ -162,12 +162,12 @@ public interface Transfer {
           memories,
           versions,
           evidence,
-          relations + (record instanceof TransferRecord.OfRelation ? 1 : 0),
-          sessions + (record instanceof TransferRecord.OfSession ? 1 : 0),
-          decisions + (record instanceof TransferRecord.OfDecision ? 1 : 0),
-          events + (record instanceof TransferRecord.OfEvent ? 1 : 0),
-          vectors + (record instanceof TransferRecord.OfVector ? 1 : 0),
-          contents + (record instanceof TransferRecord.OfContent ? 1 : 0));
+          relations + (record instanceof TransferFormat.Item.OfRelation ? 1 : 0),
+          sessions + (record instanceof TransferFormat.Item.OfSession ? 1 : 0),
+          decisions + (record instanceof TransferFormat.Item.OfDecision ? 1 : 0),
+          events + (record instanceof TransferFormat.Item.OfEvent ? 1 : 0),
+          vectors + (record instanceof TransferFormat.Item.OfVector ? 1 : 0),
+          contents + (record instanceof TransferFormat.Item.OfContent ? 1 : 0));
     }
 
     /** How many lines the records take up. */

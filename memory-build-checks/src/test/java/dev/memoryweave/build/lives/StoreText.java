@@ -6,7 +6,6 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.TransferFormat;
-import dev.memoryweave.transfer.TransferRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,19 +58,19 @@ final class StoreText implements TransferFormat.Sink {
   public void begin(Transfer.Header header) {}
 
   @Override
-  public void write(TransferRecord record) {
-    if (record instanceof TransferRecord.OfMemory memory) {
+  public void write(TransferFormat.Item record) {
+    if (record instanceof TransferFormat.Item.OfMemory memory) {
       add(memory);
-    } else if (record instanceof TransferRecord.OfRelation relation) {
+    } else if (record instanceof TransferFormat.Item.OfRelation relation) {
       Map<String, Object> now = plain.components(relation.relation());
       relations.add(now.remove("from") + " " + now.remove("predicate") + " " + now.remove("to"));
       relations.addAll(Layout.lines(now, FIELDS));
       addFormer(relations, relation.relation(), relation.versions(), List.of());
-    } else if (record instanceof TransferRecord.OfSession session) {
+    } else if (record instanceof TransferFormat.Item.OfSession session) {
       sessions.addAll(Layout.lines(plain.of(session.session()), ""));
-    } else if (record instanceof TransferRecord.OfDecision decision) {
+    } else if (record instanceof TransferFormat.Item.OfDecision decision) {
       add(decision.decision());
-    } else if (record instanceof TransferRecord.OfEvent event) {
+    } else if (record instanceof TransferFormat.Item.OfEvent event) {
       events.add(line(event.event()));
     } else {
       throw new IllegalArgumentException("Say how this reads in a record: " + record);
@@ -84,7 +83,7 @@ final class StoreText implements TransferFormat.Sink {
   @Override
   public void close() {}
 
-  private void add(TransferRecord.OfMemory memory) {
+  private void add(TransferFormat.Item.OfMemory memory) {
     MemoryNode node = memory.node();
     Map<String, Object> fields = fields(node);
     memories.add(plain.brief(node));

@@ -19,7 +19,7 @@ import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.operations.model.PersonPrompt.Answer;
-import dev.memoryweave.policy.Inheritance;
+import dev.memoryweave.policy.MemoryPolicies.Inheritance;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.review.Reviews.Verdict.Accept;
 import java.nio.file.Files;

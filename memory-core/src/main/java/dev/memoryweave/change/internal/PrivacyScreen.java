@@ -26,7 +26,7 @@ import dev.memoryweave.privacy.PrivacyPolicy.Action;
 import dev.memoryweave.privacy.PrivacyPolicy.Subject;
 import dev.memoryweave.store.ContentStore.Content;
 import dev.memoryweave.store.ReadTransaction;
-import dev.memoryweave.transfer.TransferRecord;
+import dev.memoryweave.transfer.TransferFormat;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -351,43 +351,44 @@ public final class PrivacyScreen {
   }
 
   /** A record of an export as it may be stored. */
-  public TransferRecord screened(TransferRecord record) {
-    if (record instanceof TransferRecord.OfContent of) {
+  public TransferFormat.Item screened(TransferFormat.Item record) {
+    if (record instanceof TransferFormat.Item.OfContent of) {
       Content content = of.content();
-      return new TransferRecord.OfContent(content.marked(marks(content, of.bytes())), of.base64());
+      return new TransferFormat.Item.OfContent(
+          content.marked(marks(content, of.bytes())), of.base64());
     }
     if (!changesTexts) {
       return record;
     }
-    if (record instanceof TransferRecord.OfMemory memory) {
+    if (record instanceof TransferFormat.Item.OfMemory memory) {
       Subject subject = subject(memory.node());
       UnaryOperator<List<Evidence>> all =
           pieces -> pieces.stream().map(piece -> screened(subject, piece)).toList();
-      return new TransferRecord.OfMemory(
+      return new TransferFormat.Item.OfMemory(
           screened(memory.node()),
           memory.versions().stream().map(this::screened).toList(),
           all.apply(memory.evidence()),
           all.apply(memory.detached()));
     }
-    if (record instanceof TransferRecord.OfSession of) {
+    if (record instanceof TransferFormat.Item.OfSession of) {
       Subject subject =
           new Subject(
               NodeKind.TURN,
               of.session().scope().level(),
               new Provenance.Principal(Trust.IMPORT, null));
-      return new TransferRecord.OfSession(screened(subject, of.session()));
+      return new TransferFormat.Item.OfSession(screened(subject, of.session()));
     }
-    if (record instanceof TransferRecord.OfDecision of) {
-      return new TransferRecord.OfDecision(screened(of.decision()));
+    if (record instanceof TransferFormat.Item.OfDecision of) {
+      return new TransferFormat.Item.OfDecision(screened(of.decision()));
     }
-    if (record instanceof TransferRecord.OfEvent of && of.event().reason() != null) {
+    if (record instanceof TransferFormat.Item.OfEvent of && of.event().reason() != null) {
       MemoryEvent.Draft event = of.event();
       Subject subject =
           new Subject(
               null,
               event.scope().level(),
               new Provenance.Principal(event.actor().trust(), event.principalId()));
-      return new TransferRecord.OfEvent(
+      return new TransferFormat.Item.OfEvent(
           new MemoryEvent.Draft(
               event.type(),
               event.scope(),

@@ -3,7 +3,7 @@ package dev.memoryweave.recall.internal;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.policy.Inheritance;
+import dev.memoryweave.policy.MemoryPolicies.Inheritance;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Predicate;

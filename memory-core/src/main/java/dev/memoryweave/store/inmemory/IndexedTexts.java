@@ -5,7 +5,6 @@ import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.text.TextIndex;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,28 +16,18 @@ final class IndexedTexts {
   private static final int BATCH = 1_000;
 
   static final IndexedTexts EMPTY =
-      new IndexedTexts(
-          TextTable.EMPTY,
-          SortedTree.empty(Keys.SCOPES),
-          SortedTree.empty(Comparator.<Long>naturalOrder()),
-          1);
+      new IndexedTexts(TextTable.EMPTY, SortedTree.empty(Keys.SCOPES), 1);
 
   private final TextTable rows;
   private final SortedTree<Scope, Long> groups;
-  private final SortedTree<Long, Scope> scopes;
   private final long nextEntry;
 
   /** The index over the rows, once it was asked for. */
   private volatile @Nullable TextIndex index;
 
-  private IndexedTexts(
-      TextTable rows,
-      SortedTree<Scope, Long> groups,
-      SortedTree<Long, Scope> scopes,
-      long nextEntry) {
+  private IndexedTexts(TextTable rows, SortedTree<Scope, Long> groups, long nextEntry) {
     this.rows = rows;
     this.groups = groups;
-    this.scopes = scopes;
     this.nextEntry = nextEntry;
   }
 
@@ -76,19 +65,9 @@ final class IndexedTexts {
     return found;
   }
 
-  /** The scope of an entry of a group. */
-  Scope scope(long group) {
-    Scope scope = scopes.get(group);
-    if (scope == null) {
-      throw new AssertionError("entries are only in groups that scopes have");
-    }
-    return scope;
-  }
-
   /** These texts with some more, whose entries are above all that there ever were. */
   IndexedTexts with(List<Text> texts) {
     SortedTree<Scope, Long> allGroups = groups;
-    SortedTree<Long, Scope> allScopes = scopes;
     List<TextIndex.Entry> entries = new ArrayList<>();
     long next = nextEntry;
     for (Text text : texts) {
@@ -96,28 +75,27 @@ final class IndexedTexts {
       if (group == null) {
         group = (long) allGroups.size();
         allGroups = allGroups.with(text.scope(), group);
-        allScopes = allScopes.with(group, text.scope());
       }
       entries.add(new TextIndex.Entry(text.entry(), group, text.order(), text.terms()));
       next = Math.max(next, text.entry() + 1);
     }
     TextTable.Change change = new TextTable.Change(rows);
     TextIndex.Writer.of(change).add(entries);
-    return new IndexedTexts(change.table(), allGroups, allScopes, next);
+    return new IndexedTexts(change.table(), allGroups, next);
   }
 
   /** These texts without those of some entries. */
   IndexedTexts without(Collection<Long> entries) {
     TextTable.Change change = new TextTable.Change(rows);
     TextIndex.Writer.of(change).remove(entries);
-    return new IndexedTexts(change.table(), groups, scopes, nextEntry);
+    return new IndexedTexts(change.table(), groups, nextEntry);
   }
 
   /** These texts indexed anew. */
   IndexedTexts rebuilt(List<Text> texts) {
     TextTable.Change change = new TextTable.Change(rows);
     TextIndex.Writer.of(change).clear();
-    IndexedTexts built = new IndexedTexts(change.table(), groups, scopes, nextEntry);
+    IndexedTexts built = new IndexedTexts(change.table(), groups, nextEntry);
     for (int from = 0; from < texts.size(); from += BATCH) {
       built = built.with(texts.subList(from, Math.min(from + BATCH, texts.size())));
     }

@@ -19,6 +19,7 @@ final class NodeTable {
   static final NodeTable EMPTY =
       new NodeTable(
           SortedTree.empty(Keys.NODES),
+          SortedTree.empty(Comparator.<Long>naturalOrder()),
           SortedTree.empty(HeldKey.ORDER),
           GroupedTree.empty(NodeGroup.ORDER, Comparator.<Rank>naturalOrder()),
           GroupedTree.empty(NodeGroup.ORDER, Comparator.<Rank>naturalOrder()),
@@ -26,6 +27,7 @@ final class NodeTable {
           1);
 
   private final SortedTree<NodeRef, Row> rows;
+  private final SortedTree<Long, Row> byPosition;
   private final SortedTree<HeldKey, NodeRef> keys;
   private final GroupedTree<NodeGroup, Rank, NodeRef> byInsertion;
   private final GroupedTree<NodeGroup, Rank, NodeRef> byUpdate;
@@ -34,12 +36,14 @@ final class NodeTable {
 
   private NodeTable(
       SortedTree<NodeRef, Row> rows,
+      SortedTree<Long, Row> byPosition,
       SortedTree<HeldKey, NodeRef> keys,
       GroupedTree<NodeGroup, Rank, NodeRef> byInsertion,
       GroupedTree<NodeGroup, Rank, NodeRef> byUpdate,
       GroupedTree<NodeRef, NodeRef, NodeRef> replacedBy,
       long nextPosition) {
     this.rows = rows;
+    this.byPosition = byPosition;
     this.keys = keys;
     this.byInsertion = byInsertion;
     this.byUpdate = byUpdate;
@@ -51,11 +55,9 @@ final class NodeTable {
     return rows.get(ref);
   }
 
-  /** The row of the node of a scope at a position in the order of insertion. */
-  @Nullable Row at(Scope scope, long position) {
-    NodeRef ref =
-        byInsertion.of(new NodeGroup(scope, GroupKind.SCOPE, "")).get(new Rank(0, position));
-    return ref == null ? null : find(ref);
+  /** The row at a position in the order of insertion. */
+  @Nullable Row at(long position) {
+    return byPosition.get(position);
   }
 
   /** The address of the current node that holds a key. */
@@ -112,6 +114,7 @@ final class NodeTable {
     }
     return new NodeTable(
         rows.with(ref, row),
+        byPosition.with(row.position(), row),
         indexed.keys,
         indexed.byInsertion,
         indexed.byUpdate,
@@ -123,6 +126,7 @@ final class NodeTable {
     NodeTable rest = withoutEntries(row);
     return new NodeTable(
         rows.without(row.ref()),
+        byPosition.without(row.position()),
         rest.keys,
         rest.byInsertion,
         rest.byUpdate,
@@ -149,6 +153,7 @@ final class NodeTable {
     }
     return new NodeTable(
         rows,
+        byPosition,
         node.status().isCurrent() ? keys.with(HeldKey.of(node), ref) : keys,
         inserted,
         updated,
@@ -166,6 +171,7 @@ final class NodeTable {
     }
     return new NodeTable(
         rows,
+        byPosition,
         node.status().isCurrent() ? keys.without(HeldKey.of(node)) : keys,
         inserted,
         updated,

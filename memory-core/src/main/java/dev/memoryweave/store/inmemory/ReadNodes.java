@@ -76,15 +76,14 @@ class ReadNodes implements NodeStore {
             TextIndex.Weights.ALL,
             texts.groups(query.filter().scopes()),
             query.limit());
-    return texts.index().search(inGroups, matches -> hits(matches, texts, query.filter()));
+    return texts.index().search(inGroups, matches -> hits(matches, query.filter()));
   }
 
-  private List<NodeStore.@Nullable Hit> hits(
-      List<TextIndex.Match> matches, IndexedTexts texts, NodeFilter filter) {
+  private List<NodeStore.@Nullable Hit> hits(List<TextIndex.Match> matches, NodeFilter filter) {
     NodeTable nodes = table();
     List<NodeStore.@Nullable Hit> hits = new ArrayList<>();
     for (TextIndex.Match match : matches) {
-      Row row = nodes.at(texts.scope(match.group()), match.order());
+      Row row = nodes.at(match.order());
       hits.add(
           row != null && Filters.passes(filter, row.node())
               ? new NodeStore.Hit(

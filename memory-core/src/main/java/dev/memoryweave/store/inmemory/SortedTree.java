@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,26 @@ final class SortedTree<K, V> {
 
   static <K, V> SortedTree<K, V> empty(Comparator<? super K> order) {
     return new SortedTree<>(order, null);
+  }
+
+  /** A map with the entries of another one, which costs least if they are sorted already. */
+  static <K, V> SortedTree<K, V> of(Comparator<? super K> order, Map<K, V> map) {
+    List<Map.Entry<K, V>> entries = new ArrayList<>(map.entrySet());
+    entries.sort((one, other) -> order.compare(one.getKey(), other.getKey()));
+    return new SortedTree<>(order, of(entries));
+  }
+
+  private static <K, V> @Nullable Branch<K, V> of(List<Map.Entry<K, V>> entries) {
+    if (entries.isEmpty()) {
+      return null;
+    }
+    int middle = entries.size() / 2;
+    Map.Entry<K, V> top = entries.get(middle);
+    return new Branch<>(
+        top.getKey(),
+        top.getValue(),
+        of(entries.subList(0, middle)),
+        of(entries.subList(middle + 1, entries.size())));
   }
 
   int size() {
@@ -76,9 +97,9 @@ final class SortedTree<K, V> {
     return new Walk<>(root, order, key, true, branch -> branch.value);
   }
 
-  /** The keys above {@code key}, or all keys if it is null, lowest first. */
-  Iterator<K> keysAfter(@Nullable K key) {
-    return new Walk<>(root, order, key, true, branch -> branch.key);
+  /** The keys above {@code key}, or all keys if it is null, lowest first, with their values. */
+  Iterator<Map.Entry<K, V>> entriesAfter(@Nullable K key) {
+    return new Walk<>(root, order, key, true, branch -> Map.entry(branch.key, branch.value));
   }
 
   /** The values of the keys below {@code key}, or of all keys if it is null, highest key first. */

@@ -10,22 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * The rows of a text index; immutable.
- *
- * @param segmentsByNumber the segments by their numbers
- * @param terms the postings of each segment that has rows of them
- * @param gone the entries that were removed
- * @param progress how far a merge has come
- * @param nextNumber the number of the next segment
- */
-record TextTable(
-    SortedTree<Long, Segment> segmentsByNumber,
-    SortedTree<Long, SortedTree<String, byte[]>> terms,
-    SortedTree<Long, Long> gone,
-    byte[] progress,
-    long nextNumber)
-    implements TextRows {
+/** The rows of a text index; immutable. */
+final class TextTable implements TextRows {
   private static final SortedTree<String, byte[]> NO_TERMS =
       SortedTree.empty(Comparator.<String>naturalOrder());
 
@@ -36,6 +22,30 @@ record TextTable(
           SortedTree.empty(Comparator.<Long>naturalOrder()),
           new byte[0],
           1);
+
+  private final SortedTree<Long, Segment> segmentsByNumber;
+  private final SortedTree<Long, SortedTree<String, byte[]>> terms;
+  private final SortedTree<Long, Long> gone;
+  private final byte[] progress;
+  private final long nextNumber;
+
+  private TextTable(
+      SortedTree<Long, Segment> segmentsByNumber,
+      SortedTree<Long, SortedTree<String, byte[]>> terms,
+      SortedTree<Long, Long> gone,
+      byte[] progress,
+      long nextNumber) {
+    this.segmentsByNumber = segmentsByNumber;
+    this.terms = terms;
+    this.gone = gone;
+    this.progress = progress;
+    this.nextNumber = nextNumber;
+  }
+
+  @Override
+  public byte[] progress() {
+    return progress;
+  }
 
   @Override
   public List<Segment> segments() {
@@ -84,16 +94,11 @@ record TextTable(
     TreeMap<String, Map<Long, byte[]>> next = new TreeMap<>();
     for (Long segment : segments) {
       SortedTree<String, byte[]> own = termsOf(segment);
-      Iterator<String> terms = own.keysAfter(after);
+      Iterator<Map.Entry<String, byte[]>> terms = own.entriesAfter(after);
       for (int i = 0; i < atMost && terms.hasNext(); i++) {
-        String term = terms.next();
-        if (next.size() >= atMost && term.compareTo(next.lastKey()) > 0) {
-          break;
-        }
-        byte[] postings = own.get(term);
-        if (postings != null) {
-          next.computeIfAbsent(term, absent -> new HashMap<>()).put(segment, postings);
-        }
+        Map.Entry<String, byte[]> term = terms.next();
+        next.computeIfAbsent(term.getKey(), absent -> new HashMap<>(4))
+            .put(segment, term.getValue());
       }
     }
     while (next.size() > atMost) {
@@ -157,8 +162,12 @@ record TextTable(
     @Override
     public void addPostings(long segment, Map<String, byte[]> postings) {
       SortedTree<String, byte[]> own = now.termsOf(segment);
-      for (Map.Entry<String, byte[]> term : postings.entrySet()) {
-        own = own.with(term.getKey(), term.getValue());
+      if (own.isEmpty()) {
+        own = SortedTree.of(Comparator.<String>naturalOrder(), postings);
+      } else {
+        for (Map.Entry<String, byte[]> term : postings.entrySet()) {
+          own = own.with(term.getKey(), term.getValue());
+        }
       }
       change(now.segmentsByNumber, now.terms.with(segment, own), now.gone);
     }

@@ -1,9 +1,5 @@
 package dev.memoryweave.store.support;
 
-import dev.memoryweave.store.TextQuery;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
-
 /**
  * The score of a text for the terms and phrases of a query, as every store computes it: Okapi BM25
  * (Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009).
@@ -22,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *       function").
  * </ul>
  *
- * <p>A store that searches by {@link #search} over a {@link Source} of postings, or by the formula
+ * <p>A store that searches by {@link dev.memoryweave.store.text.TextIndex}, or by the formula
  * itself, may declare {@link dev.memoryweave.store.MemoryStore.Capability#EXACT_SCORES}.
  *
  * <p>A phrase counts as a term of its own. Deleted texts do not count. The length is rounded to a
@@ -127,99 +123,5 @@ public final class Bm25 {
 
   private static int log2(int power) {
     return Integer.numberOfTrailingZeros(power);
-  }
-
-  /**
-   * A term position as a number: those of a field are consecutive, and fields are not adjacent.
-   *
-   * @param field the number of the field, 0 to 7
-   * @param index the index of the term among those of the field, 0 or more
-   */
-  public static int place(int field, int index) {
-    return field << Bm25Search.FIELD_SHIFT | index;
-  }
-
-  /**
-   * The best admitted rows of a source, best first, with ties in their {@linkplain Source#order
-   * order}. Only as many rows as needed are passed to the filter.
-   *
-   * @param weights the weight of a match in each field; 0 for a field that is not searched
-   * @param limit the most hits
-   */
-  public static <H> List<H> search(
-      Source source,
-      List<TextQuery.Term> terms,
-      List<TextQuery.Phrase> phrases,
-      double[] weights,
-      int limit,
-      Admission<H> admission) {
-    return Bm25Search.run(source, terms, phrases, weights, limit, admission);
-  }
-
-  /** Turns a row into a hit. */
-  @FunctionalInterface
-  public interface Admission<H> {
-    /**
-     * Returns the hit, or null if the row does not pass the filter of the query.
-     *
-     * @param row the number of the row
-     * @param score the sum of the term scores
-     * @param termScores the scores of the terms and phrases, in the order of the query
-     */
-    @Nullable H admit(int row, double score, TextQuery.Scores termScores);
-  }
-
-  /**
-   * The rows of a text index, numbered from 0, and the postings of their terms. A source is a
-   * snapshot: nothing changes during a search.
-   *
-   * <p>Deleted rows may simply be left out of the postings and of {@link #texts}, so that a store
-   * need not renumber its rows.
-   */
-  public interface Source {
-    /** Receives the postings of a term. */
-    @FunctionalInterface
-    interface Postings {
-      /**
-       * Takes a row that holds the term.
-       *
-       * @param row the number of the row; higher at each call
-       * @param places where the term occurs, see {@link Bm25#place}; kept until the search ends
-       * @param from the index of the first place of this row
-       * @param to the index after its last place; the places between are in rising order
-       */
-      void add(int row, int[] places, int from, int to);
-    }
-
-    /** One more than the highest row number. */
-    int rows();
-
-    /**
-     * The number of terms in all fields of a row together. A store that keeps only the {@linkplain
-     * Bm25#lengthCode code} of a length returns the length of the code.
-     */
-    int length(int row);
-
-    /** Gives all rows that hold a term, in rising order. */
-    void postings(String term, Postings to);
-
-    /** The number of rows that count: all except deleted ones. */
-    default long texts() {
-      return rows();
-    }
-
-    /** The sum of the coded lengths of the rows that count. */
-    default long totalLength() {
-      long total = 0;
-      for (int row = 0; row < rows(); row++) {
-        total += Bm25.length(lengthCode(length(row)));
-      }
-      return total;
-    }
-
-    /** The rank of a row among those of equal scores, lower first. */
-    default long order(int row) {
-      return row;
-    }
   }
 }

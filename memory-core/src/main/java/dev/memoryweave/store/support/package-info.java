@@ -1,9 +1,7 @@
 /**
- * Optional building blocks for implementing a store.
- *
- * <p>Start from {@link dev.memoryweave.store.support.Bm25}: it searches any {@linkplain
- * dev.memoryweave.store.support.Bm25.Source source of postings}, such as a plain table, with exact
- * scores.
+ * Optional building blocks for implementing a store: {@link dev.memoryweave.store.support.Bm25} is
+ * the formula of scores. A store without a text index of its own finds one in {@link
+ * dev.memoryweave.store.text}.
  */
 @NullMarked
 package dev.memoryweave.store.support;

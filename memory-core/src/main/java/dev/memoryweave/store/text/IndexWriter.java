@@ -3,20 +3,17 @@ package dev.memoryweave.store.text;
 import dev.memoryweave.store.support.Bm25;
 import dev.memoryweave.store.text.TextRows.Segment;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * Adds entries to rows and removes them, each with its share of the work of keeping segments few.
  */
 final class IndexWriter {
-  /** The most entries of a segment that has its postings inside. */
-  static final int MOST_PACKED = 128;
-
   /** How much is merged for each byte that is added: more than the levels of segments need. */
   private static final int PACE = 16;
 
@@ -43,31 +40,44 @@ final class IndexWriter {
     }
     List<TextIndex.Entry> sorted = new ArrayList<>(added);
     sorted.sort(Comparator.comparingLong(TextIndex.Entry::number));
-    SegmentWriter entries = new SegmentWriter();
-    Map<String, PostingWriter> writers = new HashMap<>();
+    SegmentWriter segment = new SegmentWriter();
+    Map<String, IntList> places = new HashMap<>();
     for (TextIndex.Entry entry : sorted) {
       List<List<String>> fields = entry.text().fields();
-      byte length = Bm25.lengthCode(fields.stream().mapToInt(List::size).sum());
-      int index = entries.size();
-      entries.add(entry.number(), entry.group(), entry.order(), length);
+      int index = segment.size();
+      segment.add(
+          entry.number(),
+          entry.group(),
+          entry.order(),
+          Bm25.lengthCode(fields.stream().mapToInt(List::size).sum()));
       for (int field = 0; field < fields.size(); field++) {
         List<String> terms = fields.get(field);
         for (int i = 0; i < terms.size(); i++) {
-          writers
-              .computeIfAbsent(terms.get(i), term -> new PostingWriter())
-              .add(index, length, field, i);
+          IntList ofTerm = places.computeIfAbsent(terms.get(i), term -> new IntList());
+          ofTerm.add(index);
+          ofTerm.add(field);
+          ofTerm.add(i);
         }
       }
     }
-    TreeMap<String, byte[]> postings = new TreeMap<>();
-    long bytes = 0;
-    for (Map.Entry<String, PostingWriter> writer : writers.entrySet()) {
-      byte[] written = writer.getValue().toBytes();
-      bytes += written.length;
-      postings.put(writer.getKey(), written);
+    addTerms(places, segment);
+    segment.writeTo(rows);
+    merges.work(segment.bytes() * PACE);
+  }
+
+  private static void addTerms(Map<String, IntList> places, SegmentWriter segment) {
+    String[] terms = places.keySet().toArray(new String[0]);
+    Arrays.sort(terms);
+    PostingWriter postings = new PostingWriter();
+    for (String term : terms) {
+      IntList ofTerm = places.getOrDefault(term, new IntList());
+      postings.clear();
+      for (int i = 0; i < ofTerm.size(); i += 3) {
+        int entry = ofTerm.get(i);
+        postings.add(entry, segment.length(entry), ofTerm.get(i + 1), ofTerm.get(i + 2));
+      }
+      segment.add(term, postings);
     }
-    merges.write(entries, rows.nextNumber(), postings);
-    merges.work(bytes * PACE);
   }
 
   void remove(Collection<Long> entries) {

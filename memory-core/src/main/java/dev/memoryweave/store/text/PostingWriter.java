@@ -76,40 +76,48 @@ final class PostingWriter {
   }
 
   byte[] toBytes() {
+    ByteWriter out = new ByteWriter();
+    writeTo(out);
+    return out.toBytes();
+  }
+
+  void writeTo(ByteWriter out) {
+    out.number(size());
+    if (size() <= BLOCK) {
+      write(0, size(), -1, out);
+      out.write(places);
+    } else {
+      writeBlocksTo(out);
+    }
+  }
+
+  private void writeBlocksTo(ByteWriter out) {
     ByteWriter table = new ByteWriter();
     ByteWriter blocks = new ByteWriter();
     Frontier all = new Frontier();
     Frontier best = new Frontier();
-    boolean isTabled = size() > BLOCK;
     int before = -1;
     int placesFrom = 0;
     for (int from = 0; from < size(); from += BLOCK) {
       int to = Math.min(from + BLOCK, size());
       int start = blocks.size();
       write(from, to, before, blocks);
-      if (isTabled) {
-        best.clear();
-        for (int i = from; i < to; i++) {
-          best.add(Frontier.frequency(count(i, 0), count(i, 1), count(i, 2)), lengths.get(i));
-        }
-        all.addAll(best);
-        table.number(entries.get(to - 1) - before - 1L);
-        table.number(blocks.size() - start);
-        table.number(placeEnds.get(to - 1) - placesFrom);
-        best.writeTo(table);
+      best.clear();
+      for (int i = from; i < to; i++) {
+        best.add(Frontier.frequency(count(i, 0), count(i, 1), count(i, 2)), lengths.get(i));
       }
+      all.addAll(best);
+      table.number(entries.get(to - 1) - before - 1L);
+      table.number(blocks.size() - start);
+      table.number(placeEnds.get(to - 1) - placesFrom);
+      best.writeTo(table);
       blocks.write(places, placesFrom, placeEnds.get(to - 1));
       before = entries.get(to - 1);
       placesFrom = placeEnds.get(to - 1);
     }
-    ByteWriter out = new ByteWriter();
-    out.number(size());
-    if (isTabled) {
-      all.writeTo(out);
-      out.write(table);
-    }
+    all.writeTo(out);
+    out.write(table);
     out.write(blocks);
-    return out.toBytes();
   }
 
   private int count(int posting, int field) {

@@ -3,7 +3,6 @@ package dev.memoryweave.store.text;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.Set;
@@ -44,16 +43,18 @@ final class Ranking {
    */
   record Candidate(long score, long order, int segment, int entry)
       implements Comparable<Candidate> {
-    private static final Comparator<Candidate> BEST_FIRST =
-        Comparator.comparingLong(Candidate::score)
-            .reversed()
-            .thenComparingLong(Candidate::order)
-            .thenComparingInt(Candidate::segment)
-            .thenComparingInt(Candidate::entry);
-
+    /** The best come first. */
     @Override
     public int compareTo(Candidate other) {
-      return BEST_FIRST.compare(this, other);
+      if (score != other.score) {
+        return score > other.score ? -1 : 1;
+      }
+      if (order != other.order) {
+        return order < other.order ? -1 : 1;
+      }
+      return segment != other.segment
+          ? Integer.compare(segment, other.segment)
+          : Integer.compare(entry, other.entry);
     }
   }
 

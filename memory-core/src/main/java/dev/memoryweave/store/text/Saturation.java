@@ -16,7 +16,7 @@ final class Saturation {
   private final double raised;
 
   /** For each {@link Occurrences} code that was met, the part for each length. */
-  private final double @Nullable [][] tables = new double[CODES][];
+  private final double[] @Nullable [] tables = new double[CODES][];
 
   Saturation(Bm25 formula, double... weights) {
     this.formula = formula;

@@ -6,39 +6,40 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the segments few: whenever {@value #FAN_IN} of them are of about a size they are merged
- * into one. Packed ones are merged at once. Others are merged in steps, one merge at a time, term
- * after term, each step within what a write can spend.
+ * Keeps the segments few: whenever some of them are of about a size they are merged into one.
+ * Packed ones are merged at once. Others are merged in steps, one merge at a time, term after term,
+ * each step within what a write can spend.
  */
 final class SegmentMerges {
-  /** How many segments are merged at a time. */
-  static final int FAN_IN = 8;
+  /** How many terms are fetched at first, to see how long their postings are; and at most. */
+  private static final int FIRST_TERMS = 8;
 
-  /**
-   * Segments are of a size if it has so many bits more or less; packed ones are among themselves.
-   */
-  private static final int TIER_BITS = 3;
+  private static final int MOST_TERMS = 512;
 
+  /** Segments are of a size if its logarithms are equal; packed ones are among themselves. */
   private record Tier(boolean isSpread, int size) {
     static Tier of(Entries entries) {
       int bits = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(entries.size());
-      return new Tier(!entries.isPacked(), bits / TIER_BITS);
+      return new Tier(!entries.isPacked(), bits / (entries.isPacked() ? BITS_OF_PACKED : BITS));
+    }
+
+    /** How many are merged at a time. */
+    int fanIn() {
+      return 1 << (isSpread ? BITS : BITS_OF_PACKED);
     }
   }
 
-  /** How many terms are fetched at a time. */
-  private static final int MOST_TERMS = 512;
+  private static final int BITS = 3;
 
-  /** About how many bytes the postings of a term have. */
-  private static final int BYTES_OF_TERM = 64;
+  /** More for small ones: entries are copied less often, and looking into each costs little. */
+  private static final int BITS_OF_PACKED = 4;
 
   private static final Comparator<Segment> BY_SIZE =
       Comparator.comparingInt((Segment segment) -> segment.entries().size())
@@ -48,16 +49,6 @@ final class SegmentMerges {
 
   SegmentMerges(TextRows.Writer rows) {
     this.rows = rows;
-  }
-
-  /** Adds a segment with its postings. */
-  void write(SegmentWriter entries, long number, SortedMap<String, byte[]> postings) {
-    if (entries.size() <= IndexWriter.MOST_PACKED) {
-      rows.add(entries.packed(number, postings));
-    } else {
-      rows.add(entries.spread(number));
-      rows.addPostings(number, postings);
-    }
   }
 
   /** Merges what is to be merged, in steps up to about so many bytes of postings. */
@@ -89,9 +80,10 @@ final class SegmentMerges {
     List<Segment> next = List.of();
     for (Map.Entry<Tier, List<Segment>> tier : tiers.entrySet()) {
       List<Segment> alike = tier.getValue();
-      if (alike.size() >= FAN_IN && (progress == null || !tier.getKey().isSpread())) {
+      if (alike.size() >= tier.getKey().fanIn()
+          && (progress == null || !tier.getKey().isSpread())) {
         alike.sort(BY_SIZE);
-        List<Segment> smallest = alike.subList(0, FAN_IN);
+        List<Segment> smallest = alike.subList(0, tier.getKey().fanIn());
         next =
             next.isEmpty() || BY_SIZE.compare(smallest.get(0), next.get(0)) < 0 ? smallest : next;
       }
@@ -142,7 +134,7 @@ final class SegmentMerges {
       }
       if (view.removed() != null) {
         rewrite(view);
-        left = step(left - BYTES_OF_TERM);
+        left = step(left - view.entries().size());
       }
     }
     if (left <= 0 || MergeProgress.of(rows.progress()) != null) {
@@ -184,34 +176,21 @@ final class SegmentMerges {
   }
 
   private void mergeNow(List<SegmentView> sources) {
-    SegmentWriter living = living(sources);
-    if (living.size() > 0) {
-      long number = rows.nextNumber();
-      TermMerge merge = new TermMerge(living.spread(number).entries());
-      TreeMap<String, List<PackedTerm>> terms = new TreeMap<>();
-      for (SegmentView source : sources) {
-        String[] own = source.entries().terms();
-        for (int i = 0; i < own.length; i++) {
-          terms
-              .computeIfAbsent(own[i], term -> new ArrayList<>(1))
-              .add(new PackedTerm(source.entries(), i));
+    SegmentWriter merged = living(sources);
+    if (merged.size() > 0) {
+      TermMerge merge = new TermMerge(merged.spread(0).entries());
+      PackedTerms terms = new PackedTerms(sources);
+      while (terms.next()) {
+        terms.addTo(merge);
+        PostingWriter postings = merge.merged();
+        if (postings.size() > 0) {
+          merged.add(terms.term(), postings);
         }
       }
-      TreeMap<String, byte[]> postings = new TreeMap<>();
-      terms.forEach(
-          (term, from) -> {
-            from.forEach(one -> merge.add(one.entries(), one.entries().postings(one.term())));
-            byte[] merged = merge.merged();
-            if (merged.length > 0) {
-              postings.put(term, merged);
-            }
-          });
-      write(living, number, postings);
+      merged.writeTo(rows);
     }
     drop(sources);
   }
-
-  private record PackedTerm(Entries entries, int term) {}
 
   /** Removes segments with all that they alone hold. */
   private void drop(List<SegmentView> sources) {
@@ -254,16 +233,17 @@ final class SegmentMerges {
     Map<Long, Entries> entries = new HashMap<>();
     rows.segments().forEach(segment -> entries.put(segment.number(), segment.entries()));
     TermMerge merge = new TermMerge(entriesOf(progress.target(), entries));
+    int atMost = FIRST_TERMS;
     while (left > 0) {
-      int atMost = (int) Math.max(1, Math.min(left / BYTES_OF_TERM, MOST_TERMS));
       Map<String, Map<Long, byte[]>> page =
           rows.postingsAfter(progress.sources(), progress.after(), atMost);
-      Map<String, byte[]> merged = new TreeMap<>();
+      Map<String, byte[]> merged = new LinkedHashMap<>();
+      long before = left;
       for (Map.Entry<String, Map<Long, byte[]>> term : page.entrySet()) {
         left -= merge(term.getValue(), entries, merge);
-        byte[] postings = merge.merged();
-        if (postings.length > 0) {
-          merged.put(term.getKey(), postings);
+        PostingWriter postings = merge.merged();
+        if (postings.size() > 0) {
+          merged.put(term.getKey(), postings.toBytes());
         }
         progress = progress.after(term.getKey());
       }
@@ -272,6 +252,8 @@ final class SegmentMerges {
         finish(progress, entries);
         return Math.max(left, 0);
       }
+      long bytesOfTerm = Math.max(1, (before - left) / atMost);
+      atMost = (int) Math.max(1, Math.min(left / bytesOfTerm, MOST_TERMS));
     }
     rows.progress(MergeProgress.toBytes(progress));
     return 0;

@@ -4,10 +4,15 @@ import dev.memoryweave.store.text.TextRows.Segment;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.SortedMap;
 
-/** Writes the entries of a segment, by rising numbers, and the postings of a packed one. */
+/**
+ * Writes a segment: its entries by rising numbers, then its terms in their order. If the entries
+ * are few, all is in one row.
+ */
 final class SegmentWriter {
+  /** The most entries of a segment that has its postings inside. */
+  static final int MOST_PACKED = 128;
+
   /** The first byte of a segment whose postings are in rows of their own. */
   static final int SPREAD = 1;
 
@@ -19,6 +24,11 @@ final class SegmentWriter {
   private final ByteWriter groupsOfEntries = new ByteWriter();
   private final ByteWriter lengths = new ByteWriter();
   private final Map<Long, Integer> groups = new LinkedHashMap<>();
+  private final ByteWriter scratch = new ByteWriter();
+  private final ByteWriter packed = new ByteWriter();
+  private final Map<String, byte[]> postings = new LinkedHashMap<>();
+  private int terms;
+  private long bytes;
   private int size;
   private long number = -1;
   private long ahead;
@@ -48,24 +58,49 @@ final class SegmentWriter {
     size++;
   }
 
-  /** A segment whose postings are in rows of their own. */
+  /**
+   * Adds the postings of a term, once all entries are there.
+   *
+   * @param term a term above the one before
+   */
+  void add(String term, PostingWriter written) {
+    scratch.clear();
+    written.writeTo(scratch);
+    bytes += scratch.size();
+    if (size > MOST_PACKED) {
+      postings.put(term, scratch.toBytes());
+      return;
+    }
+    byte[] name = term.getBytes(StandardCharsets.UTF_8);
+    packed.number(name.length);
+    packed.write(name, 0, name.length);
+    packed.number(scratch.size());
+    packed.write(scratch);
+    terms++;
+  }
+
+  /** How many bytes of postings were added. */
+  long bytes() {
+    return bytes;
+  }
+
+  /** The segment without its postings. */
   Segment spread(long segment) {
     return new Segment(segment, entries(SPREAD).toBytes());
   }
 
-  /** A segment with its postings inside. */
-  Segment packed(long segment, SortedMap<String, byte[]> postings) {
-    ByteWriter out = entries(PACKED);
-    out.number(postings.size());
-    postings.forEach(
-        (term, bytes) -> {
-          byte[] name = term.getBytes(StandardCharsets.UTF_8);
-          out.number(name.length);
-          out.write(name, 0, name.length);
-          out.number(bytes.length);
-          out.write(bytes, 0, bytes.length);
-        });
-    return new Segment(segment, out.toBytes());
+  /** Writes the segment with its postings. */
+  void writeTo(TextRows.Writer rows) {
+    long segment = rows.nextNumber();
+    if (size > MOST_PACKED) {
+      rows.add(spread(segment));
+      rows.addPostings(segment, postings);
+    } else {
+      ByteWriter out = entries(PACKED);
+      out.number(terms);
+      out.write(packed);
+      rows.add(new Segment(segment, out.toBytes()));
+    }
   }
 
   private ByteWriter entries(int kind) {

@@ -20,8 +20,10 @@ final class TermMerge {
     sources.add(new Source(target, from, postings));
   }
 
-  /** The merged postings of what was added since the last time; empty if there are none. */
-  byte[] merged() {
+  /**
+   * The merged postings, possibly none, of what was added since the last time; valid until then.
+   */
+  PostingWriter merged() {
     out.clear();
     while (true) {
       Source first = null;
@@ -32,7 +34,7 @@ final class TermMerge {
       }
       if (first == null) {
         sources.clear();
-        return out.size() == 0 ? new byte[0] : out.toBytes();
+        return out;
       }
       first.copyTo(out);
       first.next();

@@ -143,7 +143,7 @@ public final class TextCheck {
     int from = postings.from();
     TermMerge copy = new TermMerge(entries);
     copy.add(entries, postings);
-    byte[] written = copy.merged();
+    byte[] written = copy.merged().toBytes();
     ByteReader.require(
         Arrays.equals(written, 0, written.length, postings.bytes(), from, postings.to()));
   }

@@ -144,7 +144,7 @@ public final class TextIndex {
   public record Entry(long number, long group, long order, IndexedText text) {}
 
   /**
-   * What is searched for. Terms and phrases are alternatives.
+   * A search: terms and phrases are alternatives.
    *
    * @param groups the groups to search in; null for all. Rarity and lengths are those of all groups
    * @param limit the most hits
@@ -163,7 +163,7 @@ public final class TextIndex {
     }
   }
 
-  /** What a match counts in each field of a text; 0 for a field that is not searched. */
+  /** The weights of a match in each field of a text; 0 for a field that is not searched. */
   public record Weights(double title, double labels, double body) {
     /** The usual weights of all fields. */
     public static final Weights ALL =
@@ -182,19 +182,16 @@ public final class TextIndex {
    * An entry that was found.
    *
    * @param length its coded length
+   * @param score the sum of the scores
    * @param scores the scores of the terms and phrases of the query
    */
-  public record Match(long entry, long group, long order, int length, TextQuery.Scores scores)
+  public record Match(
+      long entry, long group, long order, int length, double score, TextQuery.Scores scores)
       implements Comparable<Match> {
-    /** The sum of the scores. */
-    public double score() {
-      return scores.sum();
-    }
-
     /** The best come first. */
     @Override
     public int compareTo(Match other) {
-      int byScore = Double.compare(other.score(), score());
+      int byScore = Double.compare(other.score, score);
       return byScore != 0 ? byScore : Long.compare(order, other.order);
     }
   }

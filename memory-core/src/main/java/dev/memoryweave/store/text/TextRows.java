@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of one text index, as one transaction sees them: segments, the postings of their terms,
- * the entries that were removed, and how far a merge has come. What the bytes say is the business
- * of the index; a store keeps them as they are.
+ * the entries that were removed, and how far a merge has come. The meaning of the bytes is the
+ * business of the index; a store keeps them as they are.
  *
  * <p>As tables: {@code segment(number, data)}, {@code posting(segment, term, data)} with both as
  * its key, {@code removed(entry)}, and one row with the next number and the progress of a merge.
@@ -28,7 +28,7 @@ public interface TextRows {
   /** The entries that were removed and not settled yet, in any order. */
   Collection<Long> removed();
 
-  /** What was last given to {@link Writer#progress(byte[])}; empty at first. */
+  /** The last bytes given to {@link Writer#progress(byte[])}; empty at first. */
   byte[] progress();
 
   /**
@@ -102,12 +102,12 @@ public interface TextRows {
       return number;
     }
 
-    /** What a store keeps of it; not to be changed. */
+    /** The bytes that a store keeps of it; not to be changed. */
     public byte[] data() {
       return data;
     }
 
-    /** What the data says, read once. */
+    /** Its entries, read once. */
     Entries entries() {
       Entries read = entries;
       if (read == null) {

@@ -4,7 +4,6 @@ import dev.memoryweave.store.TextQuery;
 import dev.memoryweave.store.support.Bm25;
 import dev.memoryweave.store.text.Ranking.Candidate;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -69,7 +68,7 @@ final class TextSearch {
     Ranking ranking = new Ranking(segments, present, groups);
     List<Found<H>> found = new ArrayList<>();
     int asked = 0;
-    long most = limit + limit / 4 + 4;
+    long most = limit + limit / 4L + 4;
     while (true) {
       begin(present, scale);
       List<Candidate> ranked = ranking.best((int) Math.min(most, Integer.MAX_VALUE));
@@ -125,12 +124,7 @@ final class TextSearch {
 
   private List<TextIndex.Match> matches(List<Candidate> candidates) {
     double[][] shares = new double[candidates.size()][parts.size()];
-    Integer[] inOrder = new Integer[shares.length];
-    Arrays.setAll(inOrder, i -> i);
-    Arrays.sort(
-        inOrder,
-        Comparator.<Integer>comparingInt(i -> candidates.get(i).segment())
-            .thenComparingInt(i -> candidates.get(i).entry()));
+    int[] inOrder = inOrderOfEntries(candidates);
     for (int part = 0; part < parts.size(); part++) {
       Part one = parts.get(part);
       int segment = -1;
@@ -151,14 +145,33 @@ final class TextSearch {
       Candidate candidate = candidates.get(i);
       Entries entries = segments.get(candidate.segment()).entries();
       int entry = candidate.entry();
+      TextQuery.Scores scores = TextQuery.Scores.of(shares[i]);
       matches.add(
           new TextIndex.Match(
               entries.number(entry),
               entries.group(entry),
               entries.order(entry),
               Bm25.length(entries.lengthCode(entry)),
-              TextQuery.Scores.of(shares[i])));
+              scores.sum(),
+              scores));
     }
     return matches;
+  }
+
+  /** The places of candidates, as postings are read: by segments and entries. */
+  private static int[] inOrderOfEntries(List<Candidate> candidates) {
+    List<Integer> places = new ArrayList<>();
+    for (int i = 0; i < candidates.size(); i++) {
+      places.add(i);
+    }
+    places.sort(
+        (one, other) -> {
+          Candidate first = candidates.get(one);
+          Candidate second = candidates.get(other);
+          return first.segment() != second.segment()
+              ? Integer.compare(first.segment(), second.segment())
+              : Integer.compare(first.entry(), second.entry());
+        });
+    return places.stream().mapToInt(place -> place).toArray();
   }
 }

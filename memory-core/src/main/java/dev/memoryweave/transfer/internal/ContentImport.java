@@ -6,7 +6,7 @@ import dev.memoryweave.store.ContentStore.Content;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.transfer.ImportOptions;
 import dev.memoryweave.transfer.Transfer.Imported.Outcome;
-import dev.memoryweave.transfer.TransferRecord;
+import dev.memoryweave.transfer.TransferFormat;
 import java.util.Optional;
 
 /** Imports contents. The same bytes are the same content; only what is said of them may differ. */
@@ -33,7 +33,7 @@ final class ContentImport {
     return isFull;
   }
 
-  Outcome take(long line, TransferRecord.OfContent taken) {
+  Outcome take(long line, TransferFormat.Item.OfContent taken) {
     Content content = taken.content();
     Optional<Content> known = tx.contents().find(content.scope(), content.digest());
     if (known.isPresent()) {
@@ -50,7 +50,7 @@ final class ContentImport {
     return Outcome.ADDED;
   }
 
-  private Outcome take(long line, TransferRecord.OfContent taken, Content known) {
+  private Outcome take(long line, TransferFormat.Item.OfContent taken, Content known) {
     Content content = taken.content();
     if (known.name().equals(content.name()) && known.mediaType().equals(content.mediaType())) {
       report.count(Outcome.EQUAL, taken);

@@ -16,7 +16,6 @@ import dev.memoryweave.store.internal.JournalReader;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.Transfer.ExportOptions;
 import dev.memoryweave.transfer.TransferFormat;
-import dev.memoryweave.transfer.TransferRecord;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -54,7 +53,7 @@ final class Exporter {
   Transfer.Exported run() {
     eachPage(
         page -> {
-          page.forEach(this::memory);
+          StoredRecords.memories(tx, page).forEach(this::write);
           options.progress().accept(counts.memories());
         });
     if (options.vectors()) {
@@ -71,7 +70,7 @@ final class Exporter {
         scopes, counts, Math.max(0, unreadable), documents, leftOut.size() + leftOutContents, -1);
   }
 
-  private void write(TransferRecord record) {
+  private void write(TransferFormat.Item record) {
     sink.write(record);
     counts = counts.plus(record);
   }
@@ -94,10 +93,6 @@ final class Exporter {
     return ref != null && leftOut.contains(ref);
   }
 
-  private void memory(MemoryNode node) {
-    write(StoredRecords.memory(tx, node));
-  }
-
   private void vectors(Embedder.Model model, List<MemoryNode> page) {
     Map<NodeRef, float[]> found =
         tx.vectors().nodes().vectors(model, page.stream().map(MemoryNode::ref).toList());
@@ -109,7 +104,7 @@ final class Exporter {
           numbers.add(number);
         }
         String hash = VectorStore.EmbeddedText.of(node).hash();
-        write(new TransferRecord.OfVector(model, node.ref(), hash, numbers));
+        write(new TransferFormat.Item.OfVector(model, node.ref(), hash, numbers));
       }
     }
   }
@@ -124,7 +119,7 @@ final class Exporter {
 
   private void sessions(Scope scope) {
     StoredRecords.sessions(tx, scope)
-        .forEach(session -> write(new TransferRecord.OfSession(session)));
+        .forEach(session -> write(new TransferFormat.Item.OfSession(session)));
   }
 
   private void contents(Scope scope) {
@@ -135,7 +130,7 @@ final class Exporter {
       } else {
         tx.contents()
             .bytes(scope, content.digest())
-            .ifPresent(bytes -> write(TransferRecord.OfContent.of(content, bytes)));
+            .ifPresent(bytes -> write(TransferFormat.Item.OfContent.of(content, bytes)));
       }
     }
   }
@@ -149,7 +144,7 @@ final class Exporter {
             decision -> {
               numbers.put(decision.sequence(), numbers.size() + 1L);
               write(
-                  new TransferRecord.OfDecision(
+                  new TransferFormat.Item.OfDecision(
                       DecisionNumbers.renumbered(decision.numbered(numbers.size()), numbers)));
             });
     return numbers;
@@ -161,7 +156,7 @@ final class Exporter {
         .forEach(
             event ->
                 write(
-                    new TransferRecord.OfEvent(
+                    new TransferFormat.Item.OfEvent(
                         DecisionNumbers.renumbered(
                             new MemoryEvent.Draft(
                                 event.type(),

@@ -5,7 +5,6 @@ import dev.memoryweave.model.SecretRejectedException;
 import dev.memoryweave.privacy.PersonalDataRejectedException;
 import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.TransferFormat;
-import dev.memoryweave.transfer.TransferRecord;
 import java.util.BitSet;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
@@ -35,14 +34,14 @@ final class FirstReading {
   void run(TransferFormat.Source source, LongConsumer progress) {
     long read = 0;
     for (TransferFormat.Source.Line line = source.next(); line != null; line = source.next()) {
-      TransferRecord record = line.record();
+      TransferFormat.Item record = line.record();
       if (record == null) {
         refuse(line.number(), Outcome.DAMAGED, null, String.valueOf(line.problem()));
         continue;
       }
       report.line();
       look(line.number(), record);
-      if (record instanceof TransferRecord.OfMemory && ++read % TELL_EVERY == 0) {
+      if (record instanceof TransferFormat.Item.OfMemory && ++read % TELL_EVERY == 0) {
         progress.accept(read);
       }
     }
@@ -50,7 +49,7 @@ final class FirstReading {
     digest = source.digest();
   }
 
-  private void look(long number, TransferRecord record) {
+  private void look(long number, TransferFormat.Item record) {
     if (!scopes.contains(record.scope())) {
       refuse(
           number, Outcome.DAMAGED, record, "its scope is none of those that the first line names");
@@ -78,21 +77,21 @@ final class FirstReading {
     }
   }
 
-  private boolean isFirst(TransferRecord record) {
-    if (record instanceof TransferRecord.OfMemory memory) {
+  private boolean isFirst(TransferFormat.Item record) {
+    if (record instanceof TransferFormat.Item.OfMemory memory) {
       return memories.add(Fingerprints.of(memory.node().ref()));
     }
-    if (record instanceof TransferRecord.OfSession session) {
+    if (record instanceof TransferFormat.Item.OfSession session) {
       return sessions.add(Fingerprints.of(session.scope(), session.session().id()));
     }
-    if (record instanceof TransferRecord.OfContent of) {
+    if (record instanceof TransferFormat.Item.OfContent of) {
       return contents.add(Fingerprints.of(of.scope(), of.content().digest()));
     }
     return true;
   }
 
   private void refuse(
-      long number, Outcome outcome, @Nullable TransferRecord record, String reason) {
+      long number, Outcome outcome, TransferFormat.@Nullable Item record, String reason) {
     isRefused = true;
     if (number > 0 && number < Integer.MAX_VALUE) {
       refused.set((int) number);

@@ -14,7 +14,7 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.model.Usage;
 import dev.memoryweave.model.internal.Text;
 import dev.memoryweave.store.ContentStore.Content;
-import dev.memoryweave.transfer.TransferRecord;
+import dev.memoryweave.transfer.TransferFormat;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -55,28 +55,28 @@ final class ImportTrustLimit {
   }
 
   /** A record with all limits except those of {@link #inForce}. */
-  TransferRecord of(TransferRecord record) {
-    if (record instanceof TransferRecord.OfMemory memory) {
-      return new TransferRecord.OfMemory(
+  TransferFormat.Item of(TransferFormat.Item record) {
+    if (record instanceof TransferFormat.Item.OfMemory memory) {
+      return new TransferFormat.Item.OfMemory(
           said(memory.node()),
           memory.versions().stream().map(this::said).toList(),
           unchecked(memory.evidence()),
           unchecked(memory.detached()));
     }
-    if (record instanceof TransferRecord.OfContent of) {
+    if (record instanceof TransferFormat.Item.OfContent of) {
       Content content = of.content();
-      return new TransferRecord.OfContent(
+      return new TransferFormat.Item.OfContent(
           content.by(
               new Provenance.Principal(
                   author.trust(), named(content.owner().trust(), content.owner().id()))),
           of.base64());
     }
-    if (record instanceof TransferRecord.OfDecision decision) {
-      return new TransferRecord.OfDecision(made(decision.decision()));
+    if (record instanceof TransferFormat.Item.OfDecision decision) {
+      return new TransferFormat.Item.OfDecision(made(decision.decision()));
     }
-    if (record instanceof TransferRecord.OfEvent event) {
+    if (record instanceof TransferFormat.Item.OfEvent event) {
       MemoryEvent.Draft draft = event.event();
-      return new TransferRecord.OfEvent(
+      return new TransferFormat.Item.OfEvent(
           new MemoryEvent.Draft(
               draft.type(),
               draft.scope(),

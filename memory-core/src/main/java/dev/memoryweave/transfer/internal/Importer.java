@@ -13,7 +13,6 @@ import dev.memoryweave.transfer.ImportOptions;
 import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.TransferException;
 import dev.memoryweave.transfer.TransferFormat;
-import dev.memoryweave.transfer.TransferRecord;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -105,13 +104,13 @@ final class Importer {
   ReportBuilder run(TransferFormat.Source source) {
     long read = 0;
     for (TransferFormat.Source.Line line = source.next(); line != null; line = source.next()) {
-      TransferRecord record = line.record();
+      TransferFormat.Item record = line.record();
       if (record != null && first.passes(line.number())) {
         if (!scopes.contains(record.scope())) {
           throw isChanged();
         }
         take(line.number(), context.privacy().screened(scopes.of(record)));
-        if (record instanceof TransferRecord.OfMemory && ++read % TELL_EVERY == 0) {
+        if (record instanceof TransferFormat.Item.OfMemory && ++read % TELL_EVERY == 0) {
           options.progress().accept(read);
         }
       }
@@ -138,25 +137,25 @@ final class Importer {
         "The file was changed while it was imported, so nothing was brought in; import it again");
   }
 
-  private void take(long line, TransferRecord mapped) {
-    TransferRecord record = demotion == null ? mapped : demotion.of(mapped);
-    if (record instanceof TransferRecord.OfVector vector) {
+  private void take(long line, TransferFormat.Item mapped) {
+    TransferFormat.Item record = demotion == null ? mapped : demotion.of(mapped);
+    if (record instanceof TransferFormat.Item.OfVector vector) {
       vectors.take(line, vector);
       return;
     }
     Outcome outcome;
-    if (record instanceof TransferRecord.OfMemory memory) {
-      outcome = take(line, memory, (TransferRecord.OfMemory) mapped);
-    } else if (record instanceof TransferRecord.OfRelation relation) {
+    if (record instanceof TransferFormat.Item.OfMemory memory) {
+      outcome = take(line, memory, (TransferFormat.Item.OfMemory) mapped);
+    } else if (record instanceof TransferFormat.Item.OfRelation relation) {
       outcome = relations.take(line, relation);
-    } else if (record instanceof TransferRecord.OfSession session) {
+    } else if (record instanceof TransferFormat.Item.OfSession session) {
       outcome = sessions.take(line, session);
-    } else if (record instanceof TransferRecord.OfContent content) {
+    } else if (record instanceof TransferFormat.Item.OfContent content) {
       outcome = contents.take(line, content);
-    } else if (record instanceof TransferRecord.OfDecision decision) {
+    } else if (record instanceof TransferFormat.Item.OfDecision decision) {
       outcome = journal.take(line, decision);
     } else {
-      outcome = journal.take((TransferRecord.OfEvent) record);
+      outcome = journal.take((TransferFormat.Item.OfEvent) record);
     }
     if (outcome == Outcome.ADDED || outcome == Outcome.CHANGED) {
       changed
@@ -166,7 +165,7 @@ final class Importer {
   }
 
   private Outcome take(
-      long line, TransferRecord.OfMemory memory, TransferRecord.OfMemory asExported) {
+      long line, TransferFormat.Item.OfMemory memory, TransferFormat.Item.OfMemory asExported) {
     if (demotion != null && ImportTrustLimit.isLeftOut(memory.node())) {
       report.problem(line, Outcome.LEFT_OUT, memory, "it asks for a decision about what was there");
       return Outcome.LEFT_OUT;

@@ -10,7 +10,7 @@ import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.transfer.Transfer.Imported.Outcome;
-import dev.memoryweave.transfer.TransferRecord;
+import dev.memoryweave.transfer.TransferFormat;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -143,7 +143,7 @@ final class JournalImport {
         actorsCount ? String.valueOf(principal) : "");
   }
 
-  Outcome take(long line, TransferRecord.OfDecision taken) {
+  Outcome take(long line, TransferFormat.Item.OfDecision taken) {
     PromotionRecord decision = taken.decision();
     long number = decision.sequence();
     Long known = knownDecisions.get(seenDecisions.addOccurrence(fingerprint(decision)));
@@ -171,7 +171,7 @@ final class JournalImport {
     return Outcome.ADDED;
   }
 
-  Outcome take(TransferRecord.OfEvent taken) {
+  Outcome take(TransferFormat.Item.OfEvent taken) {
     MemoryEvent.Draft event = taken.event();
     Outcome outcome = outcome(event);
     if (outcome == Outcome.ADDED) {

@@ -14,7 +14,7 @@ import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.transfer.ImportOptions;
 import dev.memoryweave.transfer.Transfer.Imported.Outcome;
-import dev.memoryweave.transfer.TransferRecord;
+import dev.memoryweave.transfer.TransferFormat;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -66,7 +66,7 @@ final class MemoryImport {
    *
    * @param asExported the memory as given in the file
    */
-  Outcome take(long line, TransferRecord.OfMemory memory, MemoryNode asExported) {
+  Outcome take(long line, TransferFormat.Item.OfMemory memory, MemoryNode asExported) {
     MemoryNode incoming = flagged(memory.node(), memory.evidence());
     Optional<MemoryNode> known = NodeLookup.readable(tx, incoming.ref());
     Outcome outcome;
@@ -103,7 +103,7 @@ final class MemoryImport {
     return demotion == null ? marked : demotion.inForce(marked);
   }
 
-  private Outcome add(long line, MemoryNode incoming, TransferRecord.OfMemory memory) {
+  private Outcome add(long line, MemoryNode incoming, TransferFormat.Item.OfMemory memory) {
     NodeRef ref = incoming.ref();
     MemoryNode node = withoutStrangers(line, incoming, memory);
     MemoryNode unused = context.bringIn(node, memory.versions());
@@ -120,7 +120,8 @@ final class MemoryImport {
   }
 
   /** Removes the reference to a memory that neither the export nor the store contains. */
-  private MemoryNode withoutStrangers(long line, MemoryNode node, TransferRecord.OfMemory memory) {
+  private MemoryNode withoutStrangers(
+      long line, MemoryNode node, TransferFormat.Item.OfMemory memory) {
     NodeRef by = node.supersededBy();
     if (by == null || scopes.scopes().containsValue(by.scope()) || exists(by)) {
       return node;
@@ -166,13 +167,13 @@ final class MemoryImport {
       report.remark(
           0,
           Outcome.LEFT_OUT,
-          new TransferRecord.OfMemory(node, List.of(), List.of(), List.of()),
+          new TransferFormat.Item.OfMemory(node, List.of(), List.of(), List.of()),
           "the memory above it, or the one that supersedes it, was not brought in");
     }
   }
 
   private Outcome change(
-      long line, MemoryNode known, MemoryNode incoming, TransferRecord.OfMemory memory) {
+      long line, MemoryNode known, MemoryNode incoming, TransferFormat.Item.OfMemory memory) {
     switch (policy) {
       case KEEP_EXISTING -> {
         return kept(line, memory, "what is here stays");
@@ -238,7 +239,7 @@ final class MemoryImport {
     return one.lastUsedAt().isAfter(other.lastUsedAt()) ? one.lastUsedAt() : other.lastUsedAt();
   }
 
-  private Outcome kept(long line, TransferRecord.OfMemory memory, String why) {
+  private Outcome kept(long line, TransferFormat.Item.OfMemory memory, String why) {
     report.problem(line, Outcome.KEPT, memory, why);
     return Outcome.KEPT;
   }

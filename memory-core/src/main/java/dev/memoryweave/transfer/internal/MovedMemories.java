@@ -8,10 +8,10 @@ import dev.memoryweave.store.DuplicateNodeException;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.WriteTransaction;
-import dev.memoryweave.transfer.TransferRecord.OfMemory;
+import dev.memoryweave.transfer.TransferFormat.Item.OfMemory;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -79,10 +79,8 @@ final class MovedMemories {
         from,
         scopes,
         page -> {
-          for (MemoryNode node : page) {
-            OfMemory memory = numbered(StoredRecords.memory(from, node));
-            batch.add(memory, weight(memory));
-          }
+          StoredRecords.memories(from, page)
+              .forEach(memory -> batch.add(numbered(memory), weight(memory)));
           done += page.size();
           progress.accept(done);
         });
@@ -135,15 +133,18 @@ final class MovedMemories {
   private void bringIn(WriteTransaction tx, List<OfMemory> memories) {
     Map<NodeRef, MemoryNode> known =
         tx.nodes().findAll(memories.stream().map(memory -> memory.node().ref()).toList());
+    Map<NodeRef, OfMemory> stored = new HashMap<>();
+    StoredRecords.memories(tx, List.copyOf(known.values()))
+        .forEach(memory -> stored.put(memory.node().ref(), memory));
     for (OfMemory memory : memories) {
       NodeRef ref = memory.node().ref();
       OfMemory wanted = fitting(tx, scopes, memory);
-      MemoryNode stored = known.get(ref);
+      OfMemory have = stored.get(ref);
       try {
-        if (stored == null) {
+        if (have == null) {
           add(tx, wanted);
         } else {
-          align(tx, stored, wanted);
+          align(tx, have, wanted);
         }
       } catch (DuplicateNodeException e) {
         postponed.add(ref);
@@ -166,8 +167,8 @@ final class MovedMemories {
   }
 
   /** Makes an earlier state of a memory the present one, in its place. */
-  private static void align(WriteTransaction tx, MemoryNode stored, OfMemory wanted) {
-    OfMemory have = StoredRecords.memory(tx, stored);
+  private static void align(WriteTransaction tx, OfMemory have, OfMemory wanted) {
+    MemoryNode stored = have.node();
     if (have.equals(wanted)) {
       return;
     }
@@ -235,13 +236,7 @@ final class MovedMemories {
   }
 
   private List<OfMemory> read(Set<NodeRef> refs) {
-    List<OfMemory> memories = new ArrayList<>();
-    Iterator<NodeRef> each = refs.iterator();
-    while (each.hasNext()) {
-      from.nodes()
-          .find(each.next())
-          .ifPresent(node -> memories.add(numbered(StoredRecords.memory(from, node))));
-    }
-    return memories;
+    List<MemoryNode> nodes = List.copyOf(from.nodes().findAll(refs).values());
+    return StoredRecords.memories(from, nodes).map(MovedMemories::numbered).toList();
   }
 }

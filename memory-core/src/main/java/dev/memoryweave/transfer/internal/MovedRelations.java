@@ -1,14 +1,16 @@
 package dev.memoryweave.transfer.internal;
 
+import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.WriteTransaction;
-import dev.memoryweave.transfer.TransferRecord.OfRelation;
+import dev.memoryweave.transfer.TransferFormat.Item.OfRelation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Brings the relations that start from memories of some scopes into another store. */
@@ -29,32 +31,29 @@ final class MovedRelations {
   private record OfNode(NodeRef node, List<OfRelation> relations) {}
 
   void bringIn() {
-    MoveBatch<OfNode> batch =
-        new MoveBatch<>(to, BATCH, (tx, nodes) -> nodes.forEach(node -> align(tx, node)));
+    MoveBatch<OfNode> batch = new MoveBatch<>(to, BATCH, this::align);
     StoredRecords.eachPage(
         from,
         scopes,
         page ->
-            page.forEach(
-                node -> {
-                  List<OfRelation> relations = of(from, node.ref());
-                  batch.add(new OfNode(node.ref(), relations), 1L + relations.size());
-                }));
+            StoredRecords.relations(from, page.stream().map(MemoryNode::ref).toList())
+                .forEach(
+                    (node, relations) ->
+                        batch.add(new OfNode(node, relations), 1L + relations.size())));
     batch.finish();
   }
 
-  static List<OfRelation> of(ReadTransaction tx, NodeRef node) {
-    return tx.relations().from(node).stream()
-        .map(relation -> StoredRecords.relation(tx, relation))
-        .toList();
+  private void align(WriteTransaction tx, List<OfNode> nodes) {
+    Map<NodeRef, List<OfRelation>> stored =
+        StoredRecords.relations(tx, nodes.stream().map(OfNode::node).toList());
+    nodes.forEach(node -> align(tx, node, stored.getOrDefault(node.node(), List.of())));
   }
 
-  private void align(WriteTransaction tx, OfNode node) {
+  private void align(WriteTransaction tx, OfNode node, List<OfRelation> have) {
     List<OfRelation> wanted =
         node.relations().stream()
             .filter(relation -> MovedMemories.isThere(tx, scopes, relation.relation().to()))
             .toList();
-    List<OfRelation> have = of(tx, node.node());
     if (have.equals(wanted)) {
       return;
     }

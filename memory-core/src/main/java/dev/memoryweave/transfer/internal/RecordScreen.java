@@ -11,7 +11,7 @@ import dev.memoryweave.model.Provenance.Origin;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.model.internal.ContentText;
-import dev.memoryweave.transfer.TransferRecord;
+import dev.memoryweave.transfer.TransferFormat;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -33,29 +33,29 @@ final class RecordScreen {
    * @throws dev.memoryweave.privacy.PersonalDataRejectedException if a text holds personal data
    *     that the policy refuses
    */
-  void check(TransferRecord record) {
-    TransferRecord unused = screen.privacy().screened(record);
+  void check(TransferFormat.Item record) {
+    TransferFormat.Item unused = screen.privacy().screened(record);
     seen.clear();
-    if (record instanceof TransferRecord.OfMemory memory) {
+    if (record instanceof TransferFormat.Item.OfMemory memory) {
       check(memory);
-    } else if (record instanceof TransferRecord.OfSession session) {
+    } else if (record instanceof TransferFormat.Item.OfSession session) {
       check(session.session());
-    } else if (record instanceof TransferRecord.OfContent of) {
+    } else if (record instanceof TransferFormat.Item.OfContent of) {
       text("name", of.content().name());
       text("owner", of.content().owner().id());
       text("bytes", ContentText.readable(of.bytes()));
-    } else if (record instanceof TransferRecord.OfDecision decision) {
+    } else if (record instanceof TransferFormat.Item.OfDecision decision) {
       check(decision.decision());
-    } else if (record instanceof TransferRecord.OfEvent event) {
+    } else if (record instanceof TransferFormat.Item.OfEvent event) {
       check(event.event());
     }
     // Relations and vectors contain names and numbers, which their own types keep short and plain.
-    if (record instanceof TransferRecord.OfRelation relation) {
+    if (record instanceof TransferFormat.Item.OfRelation relation) {
       text("predicate", relation.relation().predicate().label());
     }
   }
 
-  private void check(TransferRecord.OfMemory memory) {
+  private void check(TransferFormat.Item.OfMemory memory) {
     check("", memory.node());
     screen.checkTogether(memory.node(), memory.evidence());
     for (int i = 0; i < memory.versions().size(); i++) {

@@ -9,7 +9,7 @@ import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.internal.NodeLookup;
 import dev.memoryweave.transfer.ImportOptions;
 import dev.memoryweave.transfer.Transfer.Imported.Outcome;
-import dev.memoryweave.transfer.TransferRecord;
+import dev.memoryweave.transfer.TransferFormat;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,7 +33,7 @@ final class RelationImport {
     this.report = report;
   }
 
-  Outcome take(long line, TransferRecord.OfRelation taken) {
+  Outcome take(long line, TransferFormat.Item.OfRelation taken) {
     Relation relation = taken.relation();
     for (NodeRef end : List.of(relation.from(), relation.to())) {
       if (tx.nodes().existing(end.scope(), List.of(end.id())).isEmpty()) {
@@ -70,7 +70,7 @@ final class RelationImport {
         && NodeLookup.readable(tx, end).filter(context::mayOnlyPropose).isPresent();
   }
 
-  private Outcome merge(long line, Relation known, TransferRecord.OfRelation taken) {
+  private Outcome merge(long line, Relation known, TransferFormat.Item.OfRelation taken) {
     Relation relation = taken.relation();
     if (policy == ImportOptions.Policy.REFUSE_CONFLICTS) {
       report.problem(line, Outcome.CONFLICT, taken, "what is here says something else");

@@ -4,7 +4,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.Transfer.Imported.Outcome;
 import dev.memoryweave.transfer.Transfer.Imported.Problem;
-import dev.memoryweave.transfer.TransferRecord;
+import dev.memoryweave.transfer.TransferFormat;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -37,15 +37,15 @@ final class ReportBuilder {
     lines++;
   }
 
-  void count(Outcome outcome, @Nullable TransferRecord record) {
+  void count(Outcome outcome, TransferFormat.@Nullable Item record) {
     counts.merge(outcome, 1L, Long::sum);
-    if (record instanceof TransferRecord.OfMemory) {
+    if (record instanceof TransferFormat.Item.OfMemory) {
       memories.merge(outcome, 1L, Long::sum);
     }
   }
 
   /** Counts a line that was not imported as it is, with the reason. */
-  void problem(long line, Outcome outcome, @Nullable TransferRecord record, String reason) {
+  void problem(long line, Outcome outcome, TransferFormat.@Nullable Item record, String reason) {
     count(outcome, record);
     remark(line, outcome, record, reason);
   }
@@ -56,7 +56,7 @@ final class ReportBuilder {
   }
 
   /** Adds a remark on a line that was already counted. */
-  void remark(long line, Outcome outcome, @Nullable TransferRecord record, String reason) {
+  void remark(long line, Outcome outcome, TransferFormat.@Nullable Item record, String reason) {
     if (problems.size() < Transfer.Imported.MAX_PROBLEMS) {
       problems.add(new Problem(line, outcome, record == null ? "" : name(record), reason));
     } else {
@@ -93,29 +93,29 @@ final class ReportBuilder {
   }
 
   /** Describes a record by names only. */
-  static String name(TransferRecord record) {
-    if (record instanceof TransferRecord.OfMemory memory) {
+  static String name(TransferFormat.Item record) {
+    if (record instanceof TransferFormat.Item.OfMemory memory) {
       return memory.node().ref().toString();
     }
-    if (record instanceof TransferRecord.OfVector vector) {
+    if (record instanceof TransferFormat.Item.OfVector vector) {
       return "vector of " + vector.node();
     }
-    if (record instanceof TransferRecord.OfRelation relation) {
+    if (record instanceof TransferFormat.Item.OfRelation relation) {
       return relation.relation().from()
           + " "
           + relation.relation().predicate()
           + " "
           + relation.relation().to();
     }
-    if (record instanceof TransferRecord.OfSession session) {
+    if (record instanceof TransferFormat.Item.OfSession session) {
       return "session of " + session.scope();
     }
-    if (record instanceof TransferRecord.OfContent of) {
+    if (record instanceof TransferFormat.Item.OfContent of) {
       return "content " + of.content().digest().substring(0, 12) + " of " + of.scope();
     }
-    if (record instanceof TransferRecord.OfDecision decision) {
+    if (record instanceof TransferFormat.Item.OfDecision decision) {
       return "decision " + decision.decision().sequence();
     }
-    return "event " + ((TransferRecord.OfEvent) record).event().type().label();
+    return "event " + ((TransferFormat.Item.OfEvent) record).event().type().label();
   }
 }

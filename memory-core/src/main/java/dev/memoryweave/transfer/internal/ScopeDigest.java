@@ -10,7 +10,7 @@ import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.internal.JournalReader;
 import dev.memoryweave.transfer.StoreMove.Moved;
 import dev.memoryweave.transfer.Transfer;
-import dev.memoryweave.transfer.TransferRecord;
+import dev.memoryweave.transfer.TransferFormat;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -54,19 +54,20 @@ final class ScopeDigest {
    * @param there the other store
    * @param moved the scopes that are brought into it
    */
-  static Moved.Part of(ReadTransaction tx, ReadTransaction there, List<Scope> moved, Scope scope) {
+  static Moved.Copied of(
+      ReadTransaction tx, ReadTransaction there, List<Scope> moved, Scope scope) {
     return new ScopeDigest(tx, there, moved).run(scope);
   }
 
-  private Moved.Part run(Scope scope) {
-    StoredRecords.eachPage(tx, List.of(scope), page -> page.forEach(this::memory));
-    StoredRecords.sessions(tx, scope).forEach(each -> add(new TransferRecord.OfSession(each)));
+  private Moved.Copied run(Scope scope) {
+    StoredRecords.eachPage(tx, List.of(scope), this::memories);
+    StoredRecords.sessions(tx, scope).forEach(each -> add(new TransferFormat.Item.OfSession(each)));
     StoredRecords.contents(tx, scope)
         .forEach(
             content ->
                 tx.contents()
                     .bytes(scope, content.digest())
-                    .ifPresent(bytes -> add(TransferRecord.OfContent.of(content, bytes))));
+                    .ifPresent(bytes -> add(TransferFormat.Item.OfContent.of(content, bytes))));
     MovedDecisions.Ordinals ordinals = new MovedDecisions.Ordinals();
     JournalReader.decisions(tx, List.of(scope))
         .filter(
@@ -75,28 +76,38 @@ final class ScopeDigest {
               leftOut += fits ? 0 : 1;
               return fits;
             })
-        .forEach(decision -> add(new TransferRecord.OfDecision(ordinals.numbered(decision))));
+        .forEach(decision -> add(new TransferFormat.Item.OfDecision(ordinals.numbered(decision))));
     MovedEvents.of(tx, List.of(scope)).forEach(event -> event(event, ordinals.byNumber()));
     MovedDocuments.of(tx, scope).forEach(this::document);
-    return new Moved.Part(scope, withVectors(scope), documents, passages, leftOut, hexadecimal());
+    return new Moved.Copied(scope, withVectors(scope), documents, passages, leftOut, hexadecimal());
   }
 
-  private void memory(MemoryNode node) {
-    TransferRecord.OfMemory all = MovedMemories.numbered(StoredRecords.memory(tx, node));
-    TransferRecord.OfMemory memory = MovedMemories.fitting(there, moved, all);
+  private void memories(List<MemoryNode> page) {
+    StoredRecords.memories(tx, page).forEach(this::memory);
+    StoredRecords.relations(tx, page.stream().map(MemoryNode::ref).toList())
+        .values()
+        .forEach(relations -> relations.forEach(this::relation));
+  }
+
+  private void memory(TransferFormat.Item.OfMemory read) {
+    TransferFormat.Item.OfMemory all = MovedMemories.numbered(read);
+    TransferFormat.Item.OfMemory memory = MovedMemories.fitting(there, moved, all);
     leftOut += memory.equals(all) ? 0 : 1;
+    // Former versions that cannot be read leave gaps among the revisions.
+    leftOut += read.node().revision() - all.node().revision();
     add(memory);
-    for (TransferRecord.OfRelation relation : MovedRelations.of(tx, node.ref())) {
-      if (MovedMemories.isThere(there, moved, relation.relation().to())) {
-        add(relation);
-      } else {
-        leftOut++;
-      }
+  }
+
+  private void relation(TransferFormat.Item.OfRelation relation) {
+    if (MovedMemories.isThere(there, moved, relation.relation().to())) {
+      add(relation);
+    } else {
+      leftOut++;
     }
   }
 
   private void event(MemoryEvent event, Map<Long, Long> decisions) {
-    counts = counts.plus(new TransferRecord.OfEvent(MovedEvents.draft(event, decisions)));
+    counts = counts.plus(new TransferFormat.Item.OfEvent(MovedEvents.draft(event, decisions)));
     digest(counts.events() + ":" + MovedEvents.draft(event, decisions));
   }
 
@@ -112,10 +123,10 @@ final class ScopeDigest {
             });
   }
 
-  private void add(TransferRecord record) {
+  private void add(TransferFormat.Item record) {
     counts = counts.plus(record);
     digest(
-        record instanceof TransferRecord.OfContent content
+        record instanceof TransferFormat.Item.OfContent content
             ? content.content().toString()
             : record.toString());
   }

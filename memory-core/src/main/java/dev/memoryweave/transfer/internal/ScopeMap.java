@@ -9,7 +9,7 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.store.ContentStore.Content;
-import dev.memoryweave.transfer.TransferRecord;
+import dev.memoryweave.transfer.TransferFormat;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -42,37 +42,37 @@ record ScopeMap(Map<Scope, Scope> scopes) {
     return scopes.entrySet().stream().allMatch(entry -> entry.getKey().equals(entry.getValue()));
   }
 
-  TransferRecord of(TransferRecord record) {
+  TransferFormat.Item of(TransferFormat.Item record) {
     if (changesNothing()) {
       return record;
     }
-    if (record instanceof TransferRecord.OfMemory memory) {
-      return new TransferRecord.OfMemory(
+    if (record instanceof TransferFormat.Item.OfMemory memory) {
+      return new TransferFormat.Item.OfMemory(
           of(memory.node()),
           memory.versions().stream().map(this::of).toList(),
           ofAll(memory.evidence()),
           ofAll(memory.detached()));
     }
-    if (record instanceof TransferRecord.OfVector vector) {
-      return new TransferRecord.OfVector(
+    if (record instanceof TransferFormat.Item.OfVector vector) {
+      return new TransferFormat.Item.OfVector(
           vector.model(), of(vector.node()), vector.hash(), vector.vector());
     }
-    if (record instanceof TransferRecord.OfRelation relation) {
-      return new TransferRecord.OfRelation(
+    if (record instanceof TransferFormat.Item.OfRelation relation) {
+      return new TransferFormat.Item.OfRelation(
           of(relation.relation()), relation.versions().stream().map(this::of).toList());
     }
-    if (record instanceof TransferRecord.OfSession session) {
-      return new TransferRecord.OfSession(of(session.session()));
+    if (record instanceof TransferFormat.Item.OfSession session) {
+      return new TransferFormat.Item.OfSession(of(session.session()));
     }
-    if (record instanceof TransferRecord.OfContent of) {
+    if (record instanceof TransferFormat.Item.OfContent of) {
       Content content = of.content();
-      return new TransferRecord.OfContent(content.at(of(content.scope())), of.base64());
+      return new TransferFormat.Item.OfContent(content.at(of(content.scope())), of.base64());
     }
-    if (record instanceof TransferRecord.OfDecision decision) {
-      return new TransferRecord.OfDecision(of(decision.decision()));
+    if (record instanceof TransferFormat.Item.OfDecision decision) {
+      return new TransferFormat.Item.OfDecision(of(decision.decision()));
     }
-    MemoryEvent.Draft event = ((TransferRecord.OfEvent) record).event();
-    return new TransferRecord.OfEvent(
+    MemoryEvent.Draft event = ((TransferFormat.Item.OfEvent) record).event();
+    return new TransferFormat.Item.OfEvent(
         new MemoryEvent.Draft(
             event.type(),
             of(event.scope()),

@@ -51,7 +51,9 @@ public final class ScopeMove {
 
   /** What one round has found. */
   private record Round(
-      List<Moved.Part> parts, Map<Scope, Moved.Revisions> revisions, @Nullable String difference) {}
+      List<Moved.Copied> parts,
+      Map<Scope, Moved.Revisions> revisions,
+      @Nullable String difference) {}
 
   /** Copies until both stores hold the same. */
   public Moved run(LongConsumer progress) {
@@ -85,13 +87,13 @@ public final class ScopeMove {
     if (!moved.isEmpty()) {
       copy(here, moved, progress);
     }
-    List<Moved.Part> parts = new ArrayList<>();
+    List<Moved.Copied> parts = new ArrayList<>();
     String difference =
         to.read(
             there -> {
               String first = null;
               for (Scope scope : moved) {
-                Moved.Part part = ScopeDigest.of(here, there, moved, scope);
+                Moved.Copied part = ScopeDigest.of(here, there, moved, scope);
                 parts.add(part);
                 String found = difference(here, there, part, moved);
                 first = first == null ? found : first;
@@ -136,9 +138,9 @@ public final class ScopeMove {
   }
 
   private @Nullable String difference(
-      ReadTransaction here, ReadTransaction there, Moved.Part wanted, List<Scope> moved) {
+      ReadTransaction here, ReadTransaction there, Moved.Copied wanted, List<Scope> moved) {
     Scope scope = wanted.scope();
-    Moved.Part stored = ScopeDigest.of(there, there, moved, scope);
+    Moved.Copied stored = ScopeDigest.of(there, there, moved, scope);
     if (!stored.digest().equals(wanted.digest())) {
       return scope + " has another digest";
     }
@@ -170,8 +172,8 @@ public final class ScopeMove {
     if (moved.leftOut() > 0) {
       throw new TransferException(
           moved.leftOut()
-              + " relations, decisions or references stayed behind, since they name memories of"
-              + " scopes that were not moved; move those, too, before this is cleared");
+              + " records stayed behind, since they are damaged or name memories of scopes that were"
+              + " not moved; repair the store, or move those scopes, too, before this is cleared");
     }
     return from.write(
         tx -> {

@@ -5,7 +5,7 @@ import dev.memoryweave.model.Session;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.transfer.ImportOptions;
 import dev.memoryweave.transfer.Transfer.Imported.Outcome;
-import dev.memoryweave.transfer.TransferRecord;
+import dev.memoryweave.transfer.TransferFormat;
 import java.util.Optional;
 
 /** Imports sessions. */
@@ -26,7 +26,7 @@ final class SessionImport {
     return added.contains(Fingerprints.of(scope, name));
   }
 
-  Outcome take(long line, TransferRecord.OfSession taken) {
+  Outcome take(long line, TransferFormat.Item.OfSession taken) {
     Session session = taken.session();
     Optional<Session> known = tx.sessions().find(session.scope(), session.id());
     if (known.isEmpty()) {

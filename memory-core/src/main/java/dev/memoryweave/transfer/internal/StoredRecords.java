@@ -1,5 +1,6 @@
 package dev.memoryweave.transfer.internal;
 
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Relation;
@@ -11,12 +12,15 @@ import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.SessionStore.SessionQuery;
-import dev.memoryweave.transfer.TransferRecord;
+import dev.memoryweave.transfer.TransferFormat;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Reads the records of scopes, each kind in the order in which it was added. */
 final class StoredRecords {
@@ -40,17 +44,41 @@ final class StoredRecords {
     }
   }
 
-  /** A memory with everything that belongs to it. */
-  static TransferRecord.OfMemory memory(ReadTransaction tx, MemoryNode node) {
-    NodeRef ref = node.ref();
-    List<MemoryNode> versions = node.revision() > 1 ? tx.nodes().formerVersions(ref) : List.of();
-    return new TransferRecord.OfMemory(
-        node, versions, tx.evidence().of(ref), tx.evidence().detachedFrom(ref));
+  /** Memories with everything that belongs to them; their former versions are read one by one. */
+  static Stream<TransferFormat.Item.OfMemory> memories(ReadTransaction tx, List<MemoryNode> nodes) {
+    Map<NodeRef, List<Evidence>> evidence =
+        tx.evidence().ofAll(nodes.stream().map(MemoryNode::ref).toList());
+    return nodes.stream()
+        .map(
+            node -> {
+              NodeRef ref = node.ref();
+              return new TransferFormat.Item.OfMemory(
+                  node,
+                  node.revision() > 1 ? tx.nodes().formerVersions(ref) : List.of(),
+                  evidence.getOrDefault(ref, List.of()),
+                  tx.evidence().detachedFrom(ref));
+            });
+  }
+
+  /** The relations that start from each of some memories, with their former versions. */
+  static Map<NodeRef, List<TransferFormat.Item.OfRelation>> relations(
+      ReadTransaction tx, List<NodeRef> nodes) {
+    Map<NodeRef, List<Relation>> joined = tx.relations().ofAll(nodes);
+    Map<NodeRef, List<TransferFormat.Item.OfRelation>> relations = new LinkedHashMap<>();
+    for (NodeRef node : nodes) {
+      relations.put(
+          node,
+          joined.getOrDefault(node, List.of()).stream()
+              .filter(relation -> relation.from().equals(node))
+              .map(relation -> relation(tx, relation))
+              .toList());
+    }
+    return relations;
   }
 
   /** A relation with its former versions. */
-  static TransferRecord.OfRelation relation(ReadTransaction tx, Relation relation) {
-    return new TransferRecord.OfRelation(
+  static TransferFormat.Item.OfRelation relation(ReadTransaction tx, Relation relation) {
+    return new TransferFormat.Item.OfRelation(
         relation,
         tx.relations().formerVersions(relation.from(), relation.predicate(), relation.to()));
   }

@@ -5,7 +5,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.transfer.Transfer.Imported.Outcome;
-import dev.memoryweave.transfer.TransferRecord;
+import dev.memoryweave.transfer.TransferFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,7 @@ final class VectorImport {
   private final WriteTransaction tx;
   private final ReportBuilder report;
   private final Embedder.@Nullable Model model;
-  private final Map<NodeRef, TransferRecord.OfVector> batch = new LinkedHashMap<>();
+  private final Map<NodeRef, TransferFormat.Item.OfVector> batch = new LinkedHashMap<>();
   private boolean isRemarked;
 
   VectorImport(WriteTransaction tx, ReportBuilder report, Embedder.@Nullable Model model) {
@@ -31,7 +31,7 @@ final class VectorImport {
     this.model = model;
   }
 
-  void take(long line, TransferRecord.OfVector vector) {
+  void take(long line, TransferFormat.Item.OfVector vector) {
     if (model == null || !vector.model().equals(model)) {
       report.count(Outcome.LEFT_OUT, vector);
       if (!isRemarked) {
@@ -73,7 +73,7 @@ final class VectorImport {
     } catch (InvalidValueException | UnsupportedOperationException e) {
       linked = Set.of();
     }
-    for (Map.Entry<NodeRef, TransferRecord.OfVector> taken : batch.entrySet()) {
+    for (Map.Entry<NodeRef, TransferFormat.Item.OfVector> taken : batch.entrySet()) {
       NodeRef ref = taken.getKey();
       report.count(
           had.contains(ref)

@@ -15,6 +15,9 @@ final class PlainRows implements TextRows.Writer {
   byte[] progress = {};
   private long number;
 
+  /** How many bytes were ever written. */
+  long written;
+
   @Override
   public List<Segment> segments() {
     return segments.entrySet().stream()
@@ -56,12 +59,17 @@ final class PlainRows implements TextRows.Writer {
   @Override
   public void add(Segment segment) {
     require(segments.putIfAbsent(segment.number(), segment.data()) == null);
+    written += segment.data().length;
   }
 
   @Override
   public void addPostings(long segment, Map<String, byte[]> added) {
     Map<String, byte[]> all = postings.computeIfAbsent(segment, absent -> new TreeMap<>());
-    added.forEach((term, bytes) -> require(all.putIfAbsent(term, bytes) == null));
+    added.forEach(
+        (term, bytes) -> {
+          require(all.putIfAbsent(term, bytes) == null);
+          written += bytes.length;
+        });
   }
 
   @Override
@@ -98,7 +106,6 @@ final class PlainRows implements TextRows.Writer {
 
   @Override
   public void settle(Collection<Long> entries) {
-    require(removed.containsAll(entries));
     removed.removeAll(entries);
   }
 
@@ -106,6 +113,17 @@ final class PlainRows implements TextRows.Writer {
   public void progress(byte[] value) {
     require(value.length < 300);
     progress = value;
+  }
+
+  /** These rows, for changes that do not count. */
+  PlainRows copy() {
+    PlainRows copy = new PlainRows();
+    copy.segments.putAll(segments);
+    postings.forEach((segment, terms) -> copy.postings.put(segment, new TreeMap<>(terms)));
+    copy.removed.addAll(removed);
+    copy.progress = progress;
+    copy.number = number;
+    return copy;
   }
 
   private static void require(boolean isPossible) {

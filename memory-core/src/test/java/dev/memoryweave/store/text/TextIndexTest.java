@@ -202,7 +202,7 @@ class TextIndexTest {
   }
 
   @ParameterizedTest
-  @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+  @ValueSource(longs = {1, 2, 3, 4})
   void randomWork_findsWhatAScanFinds(long seed) {
     Random random = new Random(seed);
     for (int step = 1; step <= 900; step++) {
@@ -216,7 +216,7 @@ class TextIndexTest {
         }
         remove(List.copyOf(some));
       }
-      if (step % 30 == 0) {
+      if (step % 50 == 0) {
         compare(randomQuery(random));
       }
       if (step % 300 == 0) {

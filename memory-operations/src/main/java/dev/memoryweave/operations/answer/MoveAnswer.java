@@ -32,7 +32,7 @@ public record MoveAnswer(
       @Doc("Vectors of memories and passages") long vectors,
       @Doc("Memories that the other store had before") long memoriesThere,
       @Doc("Damaged records that were set aside; they stay") long setAside,
-      @Doc("Records that stay, since they name a memory of a scope that stays") long leftOut,
+      @Doc("Records that stay: damaged, or naming a memory of a scope that stays") long leftOut,
       @Doc("The digest of all of it in both stores") @Nullable String digest,
       @Doc("Why it cannot be moved") @Nullable String problem,
       @Doc("Memories that differ where the history does") List<String> differences) {
@@ -60,7 +60,7 @@ public record MoveAnswer(
           part.differences());
     }
 
-    private MovedScope moved(StoreMove.Moved.Part part) {
+    private MovedScope moved(StoreMove.Moved.Copied part) {
       return new MovedScope(
           scope,
           state,
@@ -94,7 +94,7 @@ public record MoveAnswer(
   public MoveAnswer moved(StoreMove.Moved moved) {
     Map<String, MovedScope> all = new LinkedHashMap<>();
     scopes.forEach(each -> all.put(each.scope(), each));
-    for (StoreMove.Moved.Part part : moved.parts()) {
+    for (StoreMove.Moved.Copied part : moved.parts()) {
       all.computeIfPresent(part.scope().toString(), (scope, each) -> each.moved(part));
     }
     return new MoveAnswer(from, to, true, false, false, moved.rounds(), List.copyOf(all.values()));

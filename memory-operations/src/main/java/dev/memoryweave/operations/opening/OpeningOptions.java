@@ -38,6 +38,7 @@ public record OpeningOptions(
     @Nullable Path modelJar) {
   private static final String ROOT = "--project-root";
   private static final String DATABASE = "--db";
+  private static final String DATABASE_VARIABLE = "MEMORY_DB";
   private static final String WORKSPACE = "--workspace";
   private static final String TENANT = "--tenant";
   private static final String NO_INDEXING = "--no-indexing";
@@ -56,8 +57,8 @@ public record OpeningOptions(
                   Option.of(
                       DATABASE,
                       "FILE",
-                      "the database; else memory.db in MEMORY_HOME or ~/.memory; ':memory:' keeps"
-                          + " nothing"),
+                      "the database: a file, or the address of one; else MEMORY_DB, else memory.db"
+                          + " in MEMORY_HOME or ~/.memory; ':memory:' keeps nothing"),
                   Option.of(
                       WORKSPACE,
                       "KEY",
@@ -148,7 +149,11 @@ public record OpeningOptions(
   /** The named database, or else the one in the same home as everything else. */
   private static @Nullable String database(
       Map<String, String> values, @Nullable MemoryHome home, Map<String, String> environment) {
-    String named = inFull(DATABASE, values.get(DATABASE), environment);
+    String given = values.get(DATABASE);
+    String named =
+        given == null
+            ? inFull(DATABASE_VARIABLE, variable(environment, DATABASE_VARIABLE), environment)
+            : inFull(DATABASE, given, environment);
     return named == null && home != null ? home.database().toString() : named;
   }
 

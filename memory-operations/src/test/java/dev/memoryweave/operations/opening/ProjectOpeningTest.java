@@ -116,6 +116,15 @@ class ProjectOpeningTest {
   }
 
   @Test
+  void theDatabase_isNamedByAnOption_elseByAVariable() {
+    Map<String, String> variable = Map.of("MEMORY_DB", "memory:");
+    assertThat(options(Map.of(), variable).store().database()).isEqualTo("memory:");
+    assertThat(options(Map.of("--db", "x.db"), variable).store().database()).isEqualTo("x.db");
+    assertThat(options(Map.of(), Map.of("MEMORY_DB", " ")).store().database())
+        .endsWith("memory.db");
+  }
+
+  @Test
   void theWorkspaceAndTheTenant_areNamedByTheUser_anOptionBeforeAVariable() {
     assertThat(options(Map.of(), Map.of("MEMORY_TENANT", " ")).broader()).isEmpty();
     assertThat(

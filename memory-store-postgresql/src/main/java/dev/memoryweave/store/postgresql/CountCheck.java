@@ -27,6 +27,7 @@ final class CountCheck {
           "number FROM mw_text_segment",
           "segment FROM mw_text_posting",
           "entry FROM mw_text_removed",
+          "id FROM mw_vector_model",
           "number FROM mw_set_aside");
 
   private static final String HIGHEST =
@@ -44,6 +45,24 @@ final class CountCheck {
   private static final String DECISIONS =
       "SELECT coalesce(max(sequence), 0) FROM mw_decision WHERE tenant = ?";
   private static final List<String> NAMES = List.of("record", "event", "decision");
+
+  /** The scopes that count another number of nodes or chunks than they have. */
+  private static final String MISCOUNTED =
+      """
+      FROM (SELECT s.id, s.level, s.key, s.nodes, s.chunks,
+          (SELECT count(*) FROM mw_node AS n WHERE n.tenant = s.tenant AND n.scope_id = s.id)
+            AS all_nodes,
+          (SELECT count(*) FROM mw_document AS d
+            JOIN mw_chunk AS c ON c.tenant = d.tenant AND c.document = d.number
+            WHERE d.tenant = s.tenant AND d.scope_id = s.id) AS all_chunks
+        FROM mw_scope AS s WHERE s.tenant = ?) AS g
+      WHERE g.nodes <> g.all_nodes OR g.chunks <> g.all_chunks""";
+
+  private static final String COUNT =
+      "UPDATE mw_scope SET nodes = w.all_nodes, chunks = w.all_chunks"
+          + " FROM (SELECT g.id, g.all_nodes, g.all_chunks "
+          + MISCOUNTED
+          + ") AS w WHERE mw_scope.tenant = ? AND mw_scope.id = w.id";
 
   private static final String UNREVISED =
       """
@@ -82,6 +101,7 @@ final class CountCheck {
                 .formatted(NAMES.get(i), given[i], highest[i]));
       }
     }
+    scopes(transaction, findings);
     for (String scope :
         transaction
             .handle()
@@ -94,15 +114,31 @@ final class CountCheck {
     }
   }
 
+  private static void scopes(Transaction transaction, Findings findings) {
+    for (String scope :
+        transaction
+            .handle()
+            .list(
+                "SELECT g.level, g.key " + MISCOUNTED,
+                row -> row.text() + ":" + row.text(),
+                transaction.tenant())) {
+      findings.derived(
+          Area.COUNTS,
+          "The scope '%s' counts other nodes or passages than it has".formatted(scope));
+    }
+  }
+
   /** Goes on after the highest numbers. */
   static void mendNumbers(Transaction transaction) {
     long[] highest = highest(transaction);
     transaction.counters().goOnAfter(highest[0], highest[1], highest[2]);
   }
 
-  /** Sets the revisions of scopes right that their events and documents contradict. */
-  static void mendRevisions(Transaction transaction) {
+  /** Sets the counts and revisions of scopes right that their records contradict. */
+  static void mendScopes(Transaction transaction) {
     long tenant = transaction.tenant();
+    transaction.scopes().flush();
+    transaction.handle().change(COUNT, tenant, tenant);
     List<Long> wrong = new EventCheck(transaction, new Findings("")).wrongScopes();
     if (!wrong.isEmpty()) {
       transaction.handle().change(REVISE, tenant, tenant, Conditions.numbers(wrong));

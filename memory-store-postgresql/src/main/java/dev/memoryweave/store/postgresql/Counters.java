@@ -12,13 +12,13 @@ final class Counters {
   private static final String SELECT =
       """
       SELECT last_number, last_event, last_decision, node_text_version, chunk_text_version,
-        vector_version, analysis, analyzed_from
+        analysis, analyzed_from
       FROM mw_tenant WHERE id = ?""";
   private static final String LOCK = SELECT + " FOR UPDATE";
   private static final String UPDATE =
       """
       UPDATE mw_tenant SET last_number = ?, last_event = ?, last_decision = ?,
-        node_text_version = ?, chunk_text_version = ?, vector_version = ?, analysis = ?,
+        node_text_version = ?, chunk_text_version = ?, analysis = ?,
         analyzed_from = ?
       WHERE id = ?""";
 
@@ -137,7 +137,6 @@ final class Counters {
           now.decision,
           now.versions[0],
           now.versions[1],
-          now.versions[2],
           now.analysis,
           now.analyzedFrom,
           tenant);
@@ -148,8 +147,7 @@ final class Counters {
   /** An index of which the store keeps parts in memory. */
   enum Index {
     NODE_TEXT,
-    CHUNK_TEXT,
-    VECTORS
+    CHUNK_TEXT
   }
 
   private static final class Values {

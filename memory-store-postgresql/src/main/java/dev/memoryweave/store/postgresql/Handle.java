@@ -22,6 +22,9 @@ final class Handle {
   /** How many statements are sent at once. */
   private static final int MOST_AT_ONCE = 200;
 
+  /** How many rows are held at once of a result that may be large. */
+  private static final int MOST_HELD = 2_000;
+
   /** What stands for a text that the database cannot hold, and that no record has. */
   private static final String NOWHERE = "\uffff\uffff";
 
@@ -75,6 +78,32 @@ final class Handle {
         },
         values);
     return read;
+  }
+
+  /** Takes rows. */
+  interface Taker {
+    /** Takes a row, and returns whether to go on. */
+    boolean take(Row row) throws SQLException;
+  }
+
+  /** Gives rows one after the other, without holding all, until one is the last to be taken. */
+  void each(String sql, Taker taker, @Nullable Object... values) {
+    flush();
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      statement.setFetchSize(MOST_HELD);
+      bind(statement, List.of(new Statement(sql, values)));
+      try (ResultSet result = statement.executeQuery()) {
+        Row row = new Row(result);
+        int taken = 0;
+        do {
+          if (taken++ % MOST_HELD == 0) {
+            roundTrips.increment();
+          }
+        } while (row.advance() && taker.take(row));
+      }
+    } catch (SQLException e) {
+      throw errors.of(e);
+    }
   }
 
   /** Reads the first row, if there is one. */

@@ -43,7 +43,8 @@ final class IndexRebuild {
     named
         .missing()
         .forEach(missing -> handle.change(NAME, tenant, missing.node(), missing.decision()));
-    CountCheck.mendRevisions(transaction);
+    new VectorCheck(transaction).rebuild();
+    CountCheck.mendScopes(transaction);
     transaction.counters().analyzed(IndexedText.VERSION, 0);
     return entries;
   }

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -28,7 +29,7 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
         (tenant, number, document, entry, from_line, to_line, place, symbols, tags, text)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
   private static final String ENTRIES =
-      "SELECT entry FROM mw_chunk WHERE tenant = ? AND document = ANY (?)";
+      "SELECT document, number, entry FROM mw_chunk WHERE tenant = ? AND document = ANY (?)";
   private static final String REMOVE =
       "DELETE FROM mw_chunk WHERE tenant = ? AND document = ANY (?)";
 
@@ -37,7 +38,7 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
   private static final String REMOVE_LOOSE =
       "DELETE FROM mw_chunk WHERE tenant = ? AND number = ANY (?)";
   private static final String SCOPES =
-      "SELECT DISTINCT scope_id FROM mw_document WHERE tenant = ? AND number = ANY (?)";
+      "SELECT number, scope_id FROM mw_document WHERE tenant = ? AND number = ANY (?)";
 
   private final Transaction transaction;
   private final DocumentTable documents;
@@ -211,7 +212,7 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
     document.requireChunks(analyzed.stream().map(IndexedChunk::chunk).toList());
     long scopeId = transaction.scopes().findOrAdd(document.scope());
     Optional<DocumentTable.Known> former = documents.known(scopeId, document.path());
-    former.ifPresent(known -> remove(List.of(known.number())));
+    former.ifPresent(known -> remove(Map.of(known.number(), scopeId), false));
     long number = transaction.counters().nextNumbers(Math.max(analyzed.size(), 1));
     documents.add(number, scopeId, document, former.map(DocumentTable.Known::drawnBy).orElse(0L));
     for (int i = 0; i < analyzed.size(); i++) {
@@ -231,29 +232,52 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
               TextList.write(passage.tags()),
               passage.text());
       text.add(number + i, scopeId, number + i, analyzed.get(i).text());
+      transaction.vectors().added(VectorKind.CHUNK, scopeId, number + i);
     }
+    transaction.scopes().countChunks(scopeId, analyzed.size());
     transaction.scopes().raiseKnowledgeRevision(document.scope());
   }
 
-  /** Removes documents with their chunks, whether or not they can be read. */
-  void remove(Collection<Long> numbers) {
-    Handle.Numbers removed = Conditions.numbers(numbers);
-    transaction
-        .handle()
-        .list(ENTRIES, Row::number, transaction.tenant(), removed)
-        .forEach(text::remove);
+  /**
+   * Removes documents with their chunks.
+   *
+   * @param scopes the scope of each of the documents
+   * @param forgets whether they are gone for good; a file that is stored again needs most vectors
+   *     again
+   */
+  private void remove(Map<Long, Long> scopes, boolean forgets) {
+    record Chunk(long document, long number, long entry) {}
+    Handle.Numbers removed = Conditions.numbers(scopes.keySet());
+    for (Chunk chunk :
+        transaction
+            .handle()
+            .list(
+                ENTRIES,
+                row -> new Chunk(row.number(), row.number(), row.number()),
+                transaction.tenant(),
+                removed)) {
+      long scopeId = Objects.requireNonNull(scopes.get(chunk.document));
+      text.remove(chunk.entry);
+      transaction.vectors().removed(VectorKind.CHUNK, scopeId, chunk.number, forgets);
+      transaction.scopes().countChunks(scopeId, -1);
+    }
     transaction.handle().change(REMOVE, transaction.tenant(), removed);
-    documents.remove(numbers);
+    documents.remove(scopes.keySet());
   }
 
   /** Removes documents that are damaged, so that their files are read again. */
   void removeDamaged(Collection<Long> numbers) {
-    List<Long> scopeIds =
-        transaction
-            .handle()
-            .list(SCOPES, Row::number, transaction.tenant(), Conditions.numbers(numbers));
-    remove(numbers);
-    for (long scopeId : scopeIds) {
+    Map<Long, Long> scopes = new HashMap<>();
+    transaction
+        .handle()
+        .list(
+            SCOPES,
+            row -> Map.entry(row.number(), row.number()),
+            transaction.tenant(),
+            Conditions.numbers(numbers))
+        .forEach(found -> scopes.put(found.getKey(), found.getValue()));
+    remove(scopes, true);
+    for (long scopeId : Set.copyOf(scopes.values())) {
       try {
         transaction.scopes().raiseKnowledgeRevision(transaction.scopes().get(scopeId));
       } catch (InvalidValueException e) {
@@ -289,7 +313,7 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
   public long remove(DocumentFilter filter) {
     Map<Long, Long> found = documents.scopesByNumber(filter);
     if (!found.isEmpty()) {
-      remove(found.keySet());
+      remove(found, true);
       found.values().stream()
           .distinct()
           .forEach(id -> transaction.scopes().raiseKnowledgeRevision(transaction.scopes().get(id)));

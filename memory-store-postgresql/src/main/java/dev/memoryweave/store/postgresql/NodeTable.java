@@ -293,6 +293,8 @@ final class NodeTable implements NodeStore.Writer {
     lookup.remember(node.ref(), number);
     tag(scopeId, number, node);
     text.add(number, scopeId, number, IndexedText.of(stored));
+    transaction.vectors().added(VectorKind.NODE, scopeId, number);
+    transaction.scopes().countNodes(scopeId, 1);
     return stored;
   }
 
@@ -337,7 +339,8 @@ final class NodeTable implements NodeStore.Writer {
       tag(transaction.scopes().findOrAdd(node.scope()), number, stored);
     }
     if (!IndexedText.isSame(former, stored)) {
-      reindex(number, stored);
+      long scopeId = reindex(number, stored);
+      transaction.vectors().changed(scopeId, number, former, stored);
     }
     return stored;
   }
@@ -351,11 +354,16 @@ final class NodeTable implements NodeStore.Writer {
     handle().change(UPDATE, values.toArray());
   }
 
-  private void reindex(long number, MemoryNode node) {
+  /**
+   * Puts the text of a node in the place of its former one, and returns the number of its scope.
+   */
+  private long reindex(long number, MemoryNode node) {
     text.remove(handle().number(ENTRY, tenant(), number));
     long entry = transaction.counters().nextNumber();
     handle().change(SET_ENTRY, entry, tenant(), number);
-    text.add(entry, transaction.scopes().findOrAdd(node.scope()), number, IndexedText.of(node));
+    long scopeId = transaction.scopes().findOrAdd(node.scope());
+    text.add(entry, scopeId, number, IndexedText.of(node));
+    return scopeId;
   }
 
   @Override
@@ -400,7 +408,7 @@ final class NodeTable implements NodeStore.Writer {
     }
     handle().change(UNTAG, tenant(), number);
     tag(transaction.scopes().findOrAdd(node.scope()), number, node);
-    reindex(number, node);
+    transaction.vectors().rewritten(reindex(number, node), number);
   }
 
   private static void requireRevision(MemoryNode given, MemoryNode stored) {
@@ -486,7 +494,8 @@ final class NodeTable implements NodeStore.Writer {
   /** Makes a node searchable again that could not be read before. */
   void refresh(long number, long scopeId, MemoryNode node) {
     retag(number, scopeId, node);
-    reindex(number, node);
+    long unused = reindex(number, node);
+    transaction.vectors().rewritten(scopeId, number);
   }
 
   /** Removes a node, whether or not it can be read. */
@@ -501,18 +510,26 @@ final class NodeTable implements NodeStore.Writer {
     handle.change(UNSUPERSEDE, tenant(), scopeId, id);
     handle.change(DELETE_VERSIONS, tenant(), number);
     handle.change(DELETE, tenant(), number);
+    transaction.vectors().removed(VectorKind.NODE, scopeId, number, true);
+    transaction.scopes().countNodes(scopeId, -1);
     lookup.forget();
   }
 
-  /** Takes the nodes of a scope, which are about to be removed, out of the text index. */
+  /** Takes the nodes of a scope, which are about to be removed, out of the indexes. */
   void unindex(long scopeId) {
-    handle()
-        .list(
-            "SELECT entry FROM mw_node WHERE tenant = ? AND scope_id = ?",
-            Row::number,
-            tenant(),
-            scopeId)
-        .forEach(text::remove);
+    record Indexed(long entry, long number) {}
+    List<Indexed> nodes =
+        handle()
+            .list(
+                "SELECT entry, number FROM mw_node WHERE tenant = ? AND scope_id = ?",
+                row -> new Indexed(row.number(), row.number()),
+                tenant(),
+                scopeId);
+    for (Indexed node : nodes) {
+      text.remove(node.entry);
+      transaction.vectors().removed(VectorKind.NODE, scopeId, node.number, true);
+    }
+    transaction.scopes().countNodes(scopeId, -nodes.size());
     lookup.forget();
   }
 

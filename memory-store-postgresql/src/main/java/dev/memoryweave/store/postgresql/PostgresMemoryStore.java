@@ -93,8 +93,13 @@ public final class PostgresMemoryStore implements MemoryStore {
         schema.migrate(new Lease(database, errors, mark, clock, options.patience()));
       }
       long tenant = Tenant.number(database, errors, options);
+      boolean readOnly = options.readOnly() || Tenant.isReadOnly(database, errors, tenant);
       return new PostgresMemoryStore(
-          options, errors, database, new StoreState(tenant, mark), engine(database, errors));
+          options.withReadOnly(readOnly),
+          errors,
+          database,
+          new StoreState(tenant, mark),
+          engine(database, errors));
     } catch (RuntimeException | Error e) {
       database.close();
       throw e;
@@ -247,6 +252,7 @@ public final class PostgresMemoryStore implements MemoryStore {
         EnumSet.of(
             MemoryStore.Capability.DURABLE,
             MemoryStore.Capability.SHARED,
+            MemoryStore.Capability.VECTORS,
             MemoryStore.Capability.EXACT_SCORES,
             MemoryStore.Capability.MAINTENANCE));
   }

@@ -20,7 +20,7 @@ import java.util.Objects;
  * is a transaction of its own, as not every engine changes tables within one, and may run again.
  */
 final class Schema {
-  private static final List<String> SCRIPTS = List.of("V001__memory.sql");
+  private static final List<String> SCRIPTS = List.of("V001__memory.sql", "V002__members.sql");
 
   private static final List<String> FIRST =
       List.of(

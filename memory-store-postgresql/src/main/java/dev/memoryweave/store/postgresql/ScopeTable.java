@@ -15,17 +15,20 @@ import org.jspecify.annotations.Nullable;
 
 /** The table of the scopes that were ever written to; they are never removed. */
 final class ScopeTable implements ScopeNumbers {
-  private static final String COLUMNS = "id, level, key, revision, knowledge_revision";
+  private static final String COLUMNS =
+      "id, level, key, revision, knowledge_revision, nodes, chunks";
   private static final String FIND =
       "SELECT " + COLUMNS + " FROM mw_scope WHERE tenant = ? AND level = ? AND key = ?";
   private static final String BY_ID =
       "SELECT " + COLUMNS + " FROM mw_scope WHERE tenant = ? AND id = ?";
   private static final String ADD =
       """
-      INSERT INTO mw_scope (tenant, id, level, key, revision, knowledge_revision)
-      VALUES (?, ?, ?, ?, 0, 0)""";
-  private static final String SET_REVISIONS =
-      "UPDATE mw_scope SET revision = ?, knowledge_revision = ? WHERE tenant = ? AND id = ?";
+      INSERT INTO mw_scope (tenant, id, level, key, revision, knowledge_revision, nodes, chunks)
+      VALUES (?, ?, ?, ?, 0, 0, 0, 0)""";
+  private static final String SET_COUNTS =
+      """
+      UPDATE mw_scope SET revision = ?, knowledge_revision = ?, nodes = ?, chunks = ?
+      WHERE tenant = ? AND id = ?""";
 
   private final Transaction transaction;
 
@@ -43,22 +46,23 @@ final class ScopeTable implements ScopeNumbers {
     private final Scope scope;
     private long revision;
     private long knowledgeRevision;
+    private long nodes;
+    private long chunks;
     private boolean changed;
 
-    State(long id, Scope scope, long revision, long knowledgeRevision) {
+    State(long id, Scope scope) {
       this.id = id;
       this.scope = scope;
-      this.revision = revision;
-      this.knowledgeRevision = knowledgeRevision;
     }
   }
 
   private State read(Row row) throws SQLException {
-    return new State(
-        row.number(),
-        new Scope(Scope.Level.of(row.text()), row.text()),
-        row.number(),
-        row.number());
+    State state = new State(row.number(), new Scope(Scope.Level.of(row.text()), row.text()));
+    state.revision = row.number();
+    state.knowledgeRevision = row.number();
+    state.nodes = row.number();
+    state.chunks = row.number();
+    return state;
   }
 
   private Optional<State> state(Scope scope) {
@@ -93,7 +97,7 @@ final class ScopeTable implements ScopeNumbers {
     if (found.isPresent()) {
       return found.get();
     }
-    State added = new State(transaction.counters().nextNumber(), scope, 0, 0);
+    State added = new State(transaction.counters().nextNumber(), scope);
     transaction
         .handle()
         .change(ADD, transaction.tenant(), added.id, scope.level().label(), scope.key());
@@ -153,6 +157,10 @@ final class ScopeTable implements ScopeNumbers {
 
   @Override
   public Scope get(long id) {
+    return state(id).scope;
+  }
+
+  private State state(long id) {
     State found = byId.get(id);
     if (found == null) {
       found =
@@ -163,7 +171,7 @@ final class ScopeTable implements ScopeNumbers {
                   () -> new InvalidValueException("scope", id, "be the number of a known one"));
       remember(found.scope, Optional.of(found));
     }
-    return found.scope;
+    return found;
   }
 
   long revision(Scope scope) {
@@ -193,16 +201,55 @@ final class ScopeTable implements ScopeNumbers {
     byId.clear();
   }
 
-  /** Writes the revisions that have changed, before the commit. */
+  /** Counts nodes that were added to a scope, or removed if negative. */
+  void countNodes(long id, long added) {
+    State state = stateIfReadable(id);
+    if (state != null) {
+      state.changed = true;
+      state.nodes += added;
+    }
+  }
+
+  /** Counts chunks that were added to a scope, or removed if negative. */
+  void countChunks(long id, long added) {
+    State state = stateIfReadable(id);
+    if (state != null) {
+      state.changed = true;
+      state.chunks += added;
+    }
+  }
+
+  /** What is removed may name a scope that is not there. */
+  private @Nullable State stateIfReadable(long id) {
+    try {
+      return state(id);
+    } catch (InvalidValueException e) {
+      return null;
+    }
+  }
+
+  /** How many nodes some scopes have. */
+  long nodes(Collection<Long> ids) {
+    return ids.stream().mapToLong(id -> state(id).nodes).sum();
+  }
+
+  /** How many chunks some scopes have. */
+  long chunks(Collection<Long> ids) {
+    return ids.stream().mapToLong(id -> state(id).chunks).sum();
+  }
+
+  /** Writes the counts that have changed, before the commit. */
   void flush() {
     for (State state : byId.values()) {
       if (state.changed) {
         transaction
             .handle()
             .change(
-                SET_REVISIONS,
+                SET_COUNTS,
                 state.revision,
                 state.knowledgeRevision,
+                state.nodes,
+                state.chunks,
                 transaction.tenant(),
                 state.id);
         state.changed = false;

@@ -1,11 +1,14 @@
 package dev.memoryweave.store.postgresql;
 
+import dev.memoryweave.store.support.internal.SignIndexes;
+
 /** What an open store keeps in memory between transactions. */
 final class StoreState {
   private final long tenant;
   private final String mark;
   private final TextCache nodeText = new TextCache();
   private final TextCache chunkText = new TextCache();
+  private final SignIndexes vectors = new SignIndexes();
 
   StoreState(long tenant, String mark) {
     this.tenant = tenant;
@@ -24,5 +27,9 @@ final class StoreState {
 
   TextCache texts(Counters.Index index) {
     return index == Counters.Index.NODE_TEXT ? nodeText : chunkText;
+  }
+
+  SignIndexes vectors() {
+    return vectors;
   }
 }

@@ -8,14 +8,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** The row of a tenant, which is added by whoever first opens a store for it. */
+/** The row of a tenant, which the owner of the tables adds by opening a store for it. */
 final class Tenant {
   private static final String FIND = "SELECT id FROM mw_tenant WHERE name = ?";
   private static final String ADD =
       """
       INSERT INTO mw_tenant (id, name, last_number, last_event, last_decision, node_text_version,
-        chunk_text_version, vector_version, analysis, analyzed_from)
-      SELECT coalesce(max(id), 0) + 1, ?, 0, 0, 0, 0, 0, 0, ?, 0 FROM mw_tenant
+        chunk_text_version, analysis, analyzed_from)
+      SELECT coalesce(max(id), 0) + 1, ?, 0, 0, 0, 0, 0, ?, 0 FROM mw_tenant
       ON CONFLICT DO NOTHING""";
   private static final int TRIES = 100;
 
@@ -37,6 +37,30 @@ final class Tenant {
       add(database, errors, options.tenant());
     }
     throw new StoreUnavailableException("The tenant could not be added; try again");
+  }
+
+  /** The owner of the tables may do everything, member or not. */
+  private static final String MAY_WRITE =
+      """
+      SELECT m.may_write FROM mw_member AS m WHERE m.role_name = current_user AND m.tenant = ?
+        AND NOT EXISTS (SELECT 1 FROM information_schema.tables AS t
+          JOIN pg_tables AS p ON p.schemaname = t.table_schema AND p.tablename = t.table_name
+          WHERE t.table_schema = current_schema() AND t.table_name = 'mw_member'
+            AND p.tableowner = current_user)""";
+
+  /** Whether the user of the database may only read what the tenant has. */
+  static boolean isReadOnly(Database database, PostgresErrors errors, long tenant) {
+    try (Connection connection = database.connection();
+        PreparedStatement statement = connection.prepareStatement(MAY_WRITE)) {
+      statement.setLong(1, tenant);
+      try (ResultSet rows = statement.executeQuery()) {
+        boolean readOnly = rows.next() && rows.getLong(1) == 0;
+        connection.rollback();
+        return readOnly;
+      }
+    } catch (SQLException e) {
+      throw errors.of(e);
+    }
   }
 
   private static Optional<Long> find(Database database, PostgresErrors errors, String name) {
@@ -61,6 +85,13 @@ final class Tenant {
       int unused = statement.executeUpdate();
       connection.commit();
     } catch (SQLException e) {
+      if ("42501".equals(e.getSQLState())) {
+        throw new StoreUnavailableException(
+            "The database user is no member of the tenant '"
+                + name
+                + "'; its owner has to make it one",
+            e);
+      }
       // Another process has added it, or another one with the same number.
       if (!"23505".equals(e.getSQLState())) {
         throw errors.of(e);

@@ -22,6 +22,7 @@ final class Transaction implements WriteTransaction {
   private final ProofTable proofs;
   private final ContentTable contents;
   private final KnowledgeTable knowledge;
+  private final VectorTable vectors;
   private boolean over;
 
   Transaction(Handle handle, StoreState store) {
@@ -38,6 +39,7 @@ final class Transaction implements WriteTransaction {
     proofs = new ProofTable(this);
     contents = new ContentTable(this);
     knowledge = new KnowledgeTable(this);
+    vectors = new VectorTable(this);
   }
 
   /**
@@ -100,6 +102,7 @@ final class Transaction implements WriteTransaction {
     scopes.flush();
     nodes.flush();
     knowledge.flush();
+    vectors.flush();
     counters.flush();
     handle.flush();
   }
@@ -158,5 +161,10 @@ final class Transaction implements WriteTransaction {
   @Override
   public KnowledgeTable knowledge() {
     return knowledge;
+  }
+
+  @Override
+  public VectorTable vectors() {
+    return vectors;
   }
 }

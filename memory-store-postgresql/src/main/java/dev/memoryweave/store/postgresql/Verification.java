@@ -56,6 +56,7 @@ final class Verification {
     new NodeCheck(transaction, findings).run();
     NodeCheck.decisions(transaction, findings);
     new ChunkCheck(transaction).run(findings);
+    new VectorCheck(transaction).run(findings);
     LinkCheck.run(transaction.handle(), transaction.tenant(), findings);
     new EventCheck(transaction, findings).run();
     CountCheck.run(transaction, findings);

@@ -16,13 +16,12 @@ CREATE TABLE IF NOT EXISTS mw_tenant (
   last_decision bigint NOT NULL,
   node_text_version bigint NOT NULL,
   chunk_text_version bigint NOT NULL,
-  vector_version bigint NOT NULL,
   analysis bigint NOT NULL,
   analyzed_from bigint NOT NULL
 );
 
 -- A scope is never removed. revision counts its events, knowledge_revision the changes of what is
--- known of its files.
+-- known of its files, nodes and chunks those that it has.
 CREATE TABLE IF NOT EXISTS mw_scope (
   tenant bigint NOT NULL,
   id bigint NOT NULL,
@@ -30,6 +29,8 @@ CREATE TABLE IF NOT EXISTS mw_scope (
   key text NOT NULL,
   revision bigint NOT NULL,
   knowledge_revision bigint NOT NULL,
+  nodes bigint NOT NULL,
+  chunks bigint NOT NULL,
   PRIMARY KEY (tenant, id),
   UNIQUE (tenant, level, key)
 );
@@ -474,3 +475,52 @@ CREATE TABLE IF NOT EXISTS mw_set_aside_node (
   PRIMARY KEY (tenant, scope_id, node, set_aside)
 );
 CREATE INDEX IF NOT EXISTS mw_set_aside_node_row ON mw_set_aside_node (tenant, set_aside);
+
+-- The models that vectors are kept of. added counts the links that nodes and chunks were given, and
+-- numbers them; removed counts those that were taken.
+CREATE TABLE IF NOT EXISTS mw_vector_model (
+  tenant bigint NOT NULL,
+  id bigint NOT NULL,
+  name text NOT NULL,
+  dimensions bigint NOT NULL,
+  added bigint NOT NULL,
+  removed bigint NOT NULL,
+  PRIMARY KEY (tenant, id),
+  UNIQUE (tenant, name, dimensions)
+);
+
+-- The vectors: a byte for each number, then a checksum. hash is the SHA-256 of the text, links how
+-- many nodes and chunks have the vector.
+CREATE TABLE IF NOT EXISTS mw_vector (
+  tenant bigint NOT NULL,
+  model bigint NOT NULL,
+  links bigint NOT NULL,
+  hash bytea NOT NULL,
+  data bytea NOT NULL,
+  PRIMARY KEY (tenant, model, hash)
+);
+CREATE INDEX IF NOT EXISTS mw_vector_unused ON mw_vector (tenant, model) WHERE links = 0;
+
+-- Which vector a node (kind 1) or a chunk (kind 2) has; no node has the number of a chunk. number is
+-- the place in the order of linking, by which a process finds what is new since it looked last.
+CREATE TABLE IF NOT EXISTS mw_vector_link (
+  tenant bigint NOT NULL,
+  item bigint NOT NULL,
+  model bigint NOT NULL,
+  number bigint NOT NULL,
+  scope_id bigint NOT NULL,
+  kind bigint NOT NULL,
+  hash bytea NOT NULL,
+  PRIMARY KEY (tenant, item, model)
+);
+CREATE INDEX IF NOT EXISTS mw_vector_link_number ON mw_vector_link (tenant, model, number);
+
+-- The nodes and chunks that have no vector of a model.
+CREATE TABLE IF NOT EXISTS mw_vector_missing (
+  tenant bigint NOT NULL,
+  model bigint NOT NULL,
+  kind bigint NOT NULL,
+  scope_id bigint NOT NULL,
+  item bigint NOT NULL,
+  PRIMARY KEY (tenant, model, kind, scope_id, item)
+);

@@ -149,6 +149,17 @@ class DamagedRowsTest {
             Area.TEXT_INDEX,
             "UPDATE mw_node SET entry = 12345 WHERE tenant = :t AND number = " + FACT),
         arguments(Area.TEXT_INDEX, "UPDATE mw_tenant SET analysis = 0 WHERE id = :t"),
+        arguments(Area.COUNTS, "UPDATE mw_scope SET nodes = nodes + 1 WHERE tenant = :t"),
+        arguments(Area.COUNTS, "UPDATE mw_scope SET chunks = 0 WHERE tenant = :t"),
+        arguments(Area.VECTORS, "UPDATE mw_vector SET data = substr(data, 2) WHERE tenant = :t"),
+        arguments(Area.VECTORS, "UPDATE mw_vector SET links = links + 1 WHERE tenant = :t"),
+        arguments(Area.VECTORS, "DELETE FROM mw_vector WHERE tenant = :t"),
+        arguments(Area.VECTORS, "DELETE FROM mw_vector_link WHERE tenant = :t"),
+        arguments(Area.VECTORS, "UPDATE mw_vector_link SET item = 9999 WHERE tenant = :t"),
+        arguments(Area.VECTORS, "DELETE FROM mw_vector_missing WHERE tenant = :t"),
+        arguments(Area.VECTORS, "UPDATE mw_vector_missing SET scope_id = 77 WHERE tenant = :t"),
+        arguments(Area.VECTORS, "DELETE FROM mw_vector_model WHERE tenant = :t"),
+        arguments(Area.VECTORS, "UPDATE mw_vector_model SET added = 0 WHERE tenant = :t"),
         arguments(Area.COUNTS, "UPDATE mw_tenant SET last_number = 3 WHERE id = :t"),
         arguments(Area.COUNTS, "UPDATE mw_tenant SET last_event = 2 WHERE id = :t"),
         arguments(Area.COUNTS, "UPDATE mw_tenant SET last_decision = 0 WHERE id = :t"),
@@ -345,8 +356,8 @@ class DamagedRowsTest {
   @Test
   void unreadableScope_isReported_andLeavesOthersAlone() {
     raw.run(
-        "INSERT INTO mw_scope (tenant, id, level, key, revision, knowledge_revision)"
-            + " VALUES (:t, 5000, 'galaxy', 'far', 0, 0)",
+        "INSERT INTO mw_scope (tenant, id, level, key, revision, knowledge_revision, nodes, chunks)"
+            + " VALUES (:t, 5000, 'galaxy', 'far', 0, 0, 0, 0)",
         "UPDATE mw_tenant SET last_number = 5000 WHERE id = :t");
 
     assertFound(Area.RECORDS, false, "backup");

@@ -9,6 +9,7 @@ import static dev.memoryweave.store.tck.TckNodes.fact;
 import static dev.memoryweave.store.tck.TckNodes.node;
 import static dev.memoryweave.store.tck.TckNodes.relation;
 
+import dev.memoryweave.embed.StubEmbedder;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.knowledge.KnowledgeDocument.SourceType;
 import dev.memoryweave.model.MemoryEvent;
@@ -25,13 +26,17 @@ import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.store.ContentStore;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ProofStore;
+import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.store.tck.TckKnowledge;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 
 /** A few records of every kind, all tied together. */
 final class TiedRecords {
+  private static final StubEmbedder EMBEDDER = new StubEmbedder(64);
+
   /** A node with a parent, tags, two former versions, evidence, relations and a decision. */
   static final MemoryNode FACT =
       fact("The lantern is lit at dusk").toBuilder()
@@ -84,6 +89,22 @@ final class TiedRecords {
           others(tx);
           return null;
         });
+    store.<Void>write(
+        tx -> {
+          vectors(tx);
+          return null;
+        });
+  }
+
+  /** The fact has a vector; all else lacks one. */
+  private static void vectors(WriteTransaction tx) {
+    VectorStore.EmbeddedText text = VectorStore.EmbeddedText.of(FACT);
+    tx.vectors()
+        .nodes()
+        .put(
+            EMBEDDER.model(),
+            Map.of(FACT.ref(), text.hash()),
+            Map.of(text.hash(), EMBEDDER.query(text.text())));
   }
 
   private static void nodes(WriteTransaction tx) {

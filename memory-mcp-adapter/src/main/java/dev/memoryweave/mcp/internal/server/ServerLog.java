@@ -15,7 +15,8 @@ final class ServerLog {
   static void toStandardError(String level, boolean dated) {
     System.getProperties().putIfAbsent("org.slf4j.simpleLogger.defaultLogLevel", level);
     // The protocol's libraries log whole requests, including their secrets.
-    for (String library : List.of("io.modelcontextprotocol", "reactor", "org.eclipse.jetty")) {
+    for (String library :
+        List.of("io.modelcontextprotocol", "reactor", "org.eclipse.jetty", "com.zaxxer.hikari")) {
       System.getProperties()
           .putIfAbsent(
               "org.slf4j.simpleLogger.log." + library,

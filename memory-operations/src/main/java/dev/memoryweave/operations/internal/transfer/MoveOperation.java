@@ -159,7 +159,7 @@ public final class MoveOperation extends Operation {
       if (location != null) {
         return location;
       }
-      return address.startsWith(PathValues.SQLITE)
+      return address.startsWith(PathValues.SQLITE) && address.length() > PathValues.SQLITE.length()
           ? address.substring(PathValues.SQLITE.length())
           : address.substring(0, address.indexOf(':') + 1);
     }

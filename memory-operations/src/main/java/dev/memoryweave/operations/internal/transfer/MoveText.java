@@ -119,7 +119,7 @@ final class MoveText {
         + (scope.leftOut() > 0
             ? "\n  "
                 + Counted.of(scope.leftOut(), "record")
-                + " stay behind, since they name memories of a scope that was not moved"
+                + " stay behind: damaged, or naming memories of a scope that was not moved"
             : "");
   }
 
@@ -129,7 +129,7 @@ final class MoveText {
         + answer.from()
         + ", too. Name "
         + answer.to()
-        + " to programs and agents from now on (--db); what they write to the former store is not"
+        + " to programs and agents from now on (--db or MEMORY_DB); what they write to the former store is not"
         + " in the other one until it is moved again.";
   }
 
@@ -139,6 +139,6 @@ final class MoveText {
         + answer.from()
         + ". Name "
         + answer.to()
-        + " to programs and agents from now on (--db).";
+        + " to programs and agents from now on (--db or MEMORY_DB).";
   }
 }

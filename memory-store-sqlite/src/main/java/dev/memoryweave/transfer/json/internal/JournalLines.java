@@ -7,7 +7,7 @@ import dev.memoryweave.model.PromotionRecord.Change;
 import dev.memoryweave.model.PromotionRecord.Scores;
 import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.transfer.TransferRecord;
+import dev.memoryweave.transfer.TransferFormat;
 import java.io.IOException;
 import java.util.Objects;
 
@@ -48,9 +48,9 @@ final class JournalLines {
     line.number("after", change.after());
   }
 
-  static TransferRecord decision(Fields fields) throws DamagedLineException {
+  static TransferFormat.Item decision(Fields fields) throws DamagedLineException {
     String session = fields.optional("session");
-    return new TransferRecord.OfDecision(
+    return new TransferFormat.Item.OfDecision(
         new PromotionRecord(
             fields.number("number"),
             fields.scope("scope"),
@@ -94,8 +94,8 @@ final class JournalLines {
     line.text("principal", event.principalId());
   }
 
-  static TransferRecord event(Fields fields) throws DamagedLineException {
-    return new TransferRecord.OfEvent(
+  static TransferFormat.Item event(Fields fields) throws DamagedLineException {
+    return new TransferFormat.Item.OfEvent(
         new MemoryEvent.Draft(
             MemoryEvent.Type.of(fields.text("event")),
             fields.scope("scope"),

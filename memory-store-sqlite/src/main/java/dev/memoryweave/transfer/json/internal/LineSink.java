@@ -6,7 +6,6 @@ import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.TransferException;
 import dev.memoryweave.transfer.TransferFormat;
-import dev.memoryweave.transfer.TransferRecord;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -44,20 +43,20 @@ final class LineSink implements TransferFormat.Sink {
   }
 
   @Override
-  public void write(TransferRecord record) {
-    if (record instanceof TransferRecord.OfMemory memory) {
+  public void write(TransferFormat.Item record) {
+    if (record instanceof TransferFormat.Item.OfMemory memory) {
       line("memory", line -> MemoryLine.write(line, memory));
-    } else if (record instanceof TransferRecord.OfVector vector) {
+    } else if (record instanceof TransferFormat.Item.OfVector vector) {
       line("vector", line -> OtherLines.write(line, vector));
-    } else if (record instanceof TransferRecord.OfRelation relation) {
+    } else if (record instanceof TransferFormat.Item.OfRelation relation) {
       line("relation", line -> OtherLines.write(line, relation));
-    } else if (record instanceof TransferRecord.OfSession session) {
+    } else if (record instanceof TransferFormat.Item.OfSession session) {
       line("session", line -> OtherLines.write(line, session.session()));
-    } else if (record instanceof TransferRecord.OfContent content) {
+    } else if (record instanceof TransferFormat.Item.OfContent content) {
       line("content", line -> OtherLines.write(line, content));
-    } else if (record instanceof TransferRecord.OfDecision decision) {
+    } else if (record instanceof TransferFormat.Item.OfDecision decision) {
       line("decision", line -> JournalLines.write(line, decision.decision()));
-    } else if (record instanceof TransferRecord.OfEvent event) {
+    } else if (record instanceof TransferFormat.Item.OfEvent event) {
       line("event", line -> JournalLines.write(line, event.event()));
     }
   }

@@ -6,7 +6,6 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.TransferException;
 import dev.memoryweave.transfer.TransferFormat;
-import dev.memoryweave.transfer.TransferRecord;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -152,7 +151,7 @@ final class LineSource implements TransferFormat.Source {
         return end(number, fields, before);
       }
       records++;
-      TransferRecord record = record(type, fields);
+      TransferFormat.Item record = record(type, fields);
       fields.requireNoMore("");
       counts = counts.plus(record);
       return Line.of(number, record);
@@ -163,7 +162,8 @@ final class LineSource implements TransferFormat.Source {
     }
   }
 
-  private static TransferRecord record(String type, Fields fields) throws DamagedLineException {
+  private static TransferFormat.Item record(String type, Fields fields)
+      throws DamagedLineException {
     return switch (type) {
       case "memory" -> MemoryLine.read(fields);
       case "vector" -> OtherLines.vector(fields);

@@ -5,7 +5,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.RecordSchema;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.transfer.TransferRecord;
+import dev.memoryweave.transfer.TransferFormat;
 import java.io.IOException;
 import java.time.Instant;
 
@@ -13,7 +13,7 @@ import java.time.Instant;
 final class MemoryLine {
   private MemoryLine() {}
 
-  static void write(Line line, TransferRecord.OfMemory memory) throws IOException {
+  static void write(Line line, TransferFormat.Item.OfMemory memory) throws IOException {
     MemoryNode node = memory.node();
     line.shown("scope", node.scope());
     line.text("id", node.id().value());
@@ -39,11 +39,11 @@ final class MemoryLine {
     line.time("checkedAt", check == null ? null : check.at());
   }
 
-  static TransferRecord read(Fields fields) throws DamagedLineException {
+  static TransferFormat.Item read(Fields fields) throws DamagedLineException {
     Scope scope = fields.scope("scope");
     NodeId id = NodeId.of(fields.text("id"));
     MemoryNode node = node(fields, scope, id);
-    return new TransferRecord.OfMemory(
+    return new TransferFormat.Item.OfMemory(
         node,
         fields.objects("versions", version -> node(version, scope, id)),
         fields.objects("evidence", piece -> evidence(piece, scope)),

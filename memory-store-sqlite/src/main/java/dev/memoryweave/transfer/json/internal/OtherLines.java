@@ -8,7 +8,7 @@ import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.ContentStore.Content;
-import dev.memoryweave.transfer.TransferRecord;
+import dev.memoryweave.transfer.TransferFormat;
 import java.io.IOException;
 import java.util.List;
 
@@ -18,7 +18,7 @@ final class OtherLines {
 
   // ---- vectors ----------------------------------------------------------------------------------
 
-  static void write(Line line, TransferRecord.OfVector vector) throws IOException {
+  static void write(Line line, TransferFormat.Item.OfVector vector) throws IOException {
     line.shown("memory", vector.node());
     line.text("model", vector.model().id());
     line.number("dimensions", vector.model().dimensions());
@@ -26,8 +26,8 @@ final class OtherLines {
     line.numbers("vector", vector.vector());
   }
 
-  static TransferRecord vector(Fields fields) throws DamagedLineException {
-    return new TransferRecord.OfVector(
+  static TransferFormat.Item vector(Fields fields) throws DamagedLineException {
+    return new TransferFormat.Item.OfVector(
         new Embedder.Model(fields.text("model"), fields.count("dimensions")),
         fields.ref("memory"),
         fields.text("text"),
@@ -36,7 +36,7 @@ final class OtherLines {
 
   // ---- relations --------------------------------------------------------------------------------
 
-  static void write(Line line, TransferRecord.OfRelation taken) throws IOException {
+  static void write(Line line, TransferFormat.Item.OfRelation taken) throws IOException {
     Relation relation = taken.relation();
     line.shown("from", relation.from());
     line.text("predicate", relation.predicate().label());
@@ -53,14 +53,14 @@ final class OtherLines {
     line.time("updatedAt", relation.updatedAt());
   }
 
-  static TransferRecord relation(Fields fields) throws DamagedLineException {
+  static TransferFormat.Item relation(Fields fields) throws DamagedLineException {
     NodeRef from = fields.ref("from");
     Relation.Predicate predicate = Relation.Predicate.of(fields.text("predicate"));
     NodeRef to = fields.ref("to");
     Relation relation = relation(fields, from, predicate, to);
     List<Relation> versions =
         fields.objects("versions", version -> relation(version, from, predicate, to));
-    return new TransferRecord.OfRelation(relation, versions);
+    return new TransferFormat.Item.OfRelation(relation, versions);
   }
 
   private static Relation relation(
@@ -95,9 +95,9 @@ final class OtherLines {
     line.number("messages", session.messages());
   }
 
-  static TransferRecord session(Fields fields) throws DamagedLineException {
+  static TransferFormat.Item session(Fields fields) throws DamagedLineException {
     String continues = fields.optional("continues");
-    return new TransferRecord.OfSession(
+    return new TransferFormat.Item.OfSession(
         new Session(
             fields.scope("scope"),
             SessionId.of(fields.text("id")),
@@ -115,7 +115,7 @@ final class OtherLines {
 
   // ---- contents ---------------------------------------------------------------------------------
 
-  static void write(Line line, TransferRecord.OfContent taken) throws IOException {
+  static void write(Line line, TransferFormat.Item.OfContent taken) throws IOException {
     Content content = taken.content();
     line.shown("scope", content.scope());
     line.text("digest", content.digest());
@@ -128,8 +128,8 @@ final class OtherLines {
     line.text("bytes", taken.base64());
   }
 
-  static TransferRecord content(Fields fields) throws DamagedLineException {
-    return new TransferRecord.OfContent(
+  static TransferFormat.Item content(Fields fields) throws DamagedLineException {
+    return new TransferFormat.Item.OfContent(
         new Content(
             fields.scope("scope"),
             fields.text("digest"),

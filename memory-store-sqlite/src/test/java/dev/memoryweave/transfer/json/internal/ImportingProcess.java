@@ -27,6 +27,11 @@ final class ImportingProcess implements AutoCloseable {
    * @param nth at which time, from 1
    */
   ImportingProcess(Path database, Path export, int nth) throws IOException {
+    this(ImportingProcess.class, database, export, nth);
+  }
+
+  /** Starts a process that runs another program, which calls {@link #stopAt}. */
+  ImportingProcess(Class<?> program, Path database, Path other, int nth) throws IOException {
     errors = Files.createTempFile("importing-", ".log");
     process =
         new ProcessBuilder(
@@ -36,9 +41,9 @@ final class ImportingProcess implements AutoCloseable {
                 "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
-                ImportingProcess.class.getName(),
+                program.getName(),
                 database.toString(),
-                export.toString(),
+                other.toString(),
                 String.valueOf(nth))
             .redirectError(errors.toFile())
             .start();
@@ -77,7 +82,8 @@ final class ImportingProcess implements AutoCloseable {
     }
   }
 
-  private static void stopAt(int[] left) {
+  /** Stops the process for good at its time. */
+  static void stopAt(int[] left) {
     if (--left[0] == 0) {
       System.out.println(STOPPED);
       try {

@@ -290,7 +290,7 @@ class StoreMoveTest {
     assertThat(part.leftOut()).isOne();
     assertThatExceptionOfType(TransferException.class)
         .isThrownBy(() -> StoreMove.clear(from, part, PERSON, NOON, "there"))
-        .withMessageContaining("stayed behind");
+        .withMessageContaining("records stayed behind");
     Moved whole = run(PROJECT, TEAM);
     assertThat(whole.leftOut()).isZero();
     assertThat(to.<List<Relation>>read(tx -> tx.relations().from(rule.ref()))).hasSize(1);
