@@ -147,15 +147,18 @@ public final class PostgresMemoryStore implements MemoryStore {
       boolean writes, StoreState known, Function<? super Transaction, ? extends T> work) {
     try (Connection connection = database.connection()) {
       Handle handle = new Handle(connection, errors, roundTrips);
-      Transaction transaction = new Transaction(handle, known);
+      Transaction transaction = new Transaction(handle, known, writes);
       boolean isKept = false;
       try {
         begin(handle, transaction, writes);
         T result = work.apply(transaction);
-        if (writes) {
+        if (!writes) {
+          transaction.keep();
+        } else {
           transaction.complete();
           handle.commit();
           isKept = true;
+          transaction.keep();
         }
         return result;
       } finally {
@@ -175,8 +178,8 @@ public final class PostgresMemoryStore implements MemoryStore {
     handle.change("SET LOCAL statement_timeout = " + patience);
     if (writes) {
       handle.change("SET LOCAL lock_timeout = " + patience);
-      transaction.counters().lock();
     }
+    transaction.begin();
   }
 
   private <T> T repeating(Supplier<T> work) {

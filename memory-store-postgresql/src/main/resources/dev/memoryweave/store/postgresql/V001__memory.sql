@@ -5,9 +5,10 @@
 
 -- Who shares the database, each with memories of their own. The numbers are those last given: of
 -- records, events and decisions. A writer locks its row, so writers of a tenant take turns, and
--- numbers grow in the order of commits. The versions rise with each change of an index. analysis is
--- the version of the text analysis that made the entries of the text indexes from analyzed_from on;
--- if that is above 0, those below are of an older version and are being replaced.
+-- numbers grow in the order of commits. The versions rise with each change of an index;
+-- history_mark is that of the last part of history. analysis is the version of the text analysis
+-- that made the entries of the text indexes from analyzed_from on; if that is above 0, those below
+-- are of an older version and are being replaced.
 CREATE TABLE IF NOT EXISTS mw_tenant (
   id bigint PRIMARY KEY,
   name text NOT NULL UNIQUE,
@@ -16,6 +17,7 @@ CREATE TABLE IF NOT EXISTS mw_tenant (
   last_decision bigint NOT NULL,
   node_text_version bigint NOT NULL,
   chunk_text_version bigint NOT NULL,
+  history_mark text NOT NULL,
   analysis bigint NOT NULL,
   analyzed_from bigint NOT NULL
 );
