@@ -38,9 +38,19 @@ final class Transactions {
 
   /** Runs work on a snapshot. */
   <T> T read(Function<? super Transaction, ? extends T> work) {
+    return read(state, work);
+  }
+
+  /** Runs work on a snapshot, as if the store had nothing in memory. */
+  <T> T readAfresh(Function<? super Transaction, ? extends T> work) {
+    return read(new StoreState(state.tenant(), state.mark()), work);
+  }
+
+  private <T> T read(StoreState known, Function<? super Transaction, ? extends T> work) {
     return retries.run(
         () ->
             connected(
+                known,
                 false,
                 transaction -> {
                   begin(transaction.handle(), SNAPSHOT);
@@ -68,10 +78,11 @@ final class Transactions {
   }
 
   /** Work on a connection that is in no transaction before, and in none after. */
-  private <T> T connected(boolean writes, Function<Transaction, T> work) {
+  private <T> T connected(
+      StoreState known, boolean writes, Function<Transaction, T> work) {
     try (Connection connection = database.connection()) {
       Handle handle = new Handle(connection, errors, roundTrips);
-      Transaction transaction = new Transaction(handle, state, writes);
+      Transaction transaction = new Transaction(handle, known, writes);
       try {
         return work.apply(transaction);
       } catch (RuntimeException e) {
@@ -143,7 +154,7 @@ final class Transactions {
     }
 
     private T attempts() {
-      return retries.run(() -> connected(true, this::attempt));
+      return retries.run(() -> connected(state, true, this::attempt));
     }
 
     private T attempt(Transaction transaction) {
