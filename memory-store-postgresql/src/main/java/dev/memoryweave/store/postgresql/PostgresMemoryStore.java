@@ -231,8 +231,11 @@ public final class PostgresMemoryStore implements MemoryStore {
         engine, options.location(), Schema.latest(), options.readOnly(), -1);
   }
 
-  /** How often the store has asked the database something. */
-  long roundTrips() {
+  /**
+   * How often the store has asked the database something since it was opened: the network is in the
+   * way each time. A recall takes about six, a memory that is remembered about as many.
+   */
+  public long roundTrips() {
     return roundTrips.sum();
   }
 
