@@ -92,12 +92,12 @@ final class Counters {
 
   /** The version of an index, which rises with each change of it. */
   long version(Index index) {
-    return values().versions[index.ordinal()];
+    return values().versions[index.number()];
   }
 
   void raise(Index index) {
     values().changed = true;
-    values().versions[index.ordinal()]++;
+    values().versions[index.number()]++;
   }
 
   /** Writes what has changed, before the commit. */
@@ -119,13 +119,20 @@ final class Counters {
 
   /** An index of which the store keeps parts in memory. */
   enum Index {
-    NODE_TEXT("node_text_version"),
-    CHUNK_TEXT("chunk_text_version");
+    NODE_TEXT(0, "node_text_version"),
+    CHUNK_TEXT(1, "chunk_text_version");
 
+    private final int number;
     private final String column;
 
-    Index(String column) {
+    Index(int number, String column) {
+      this.number = number;
       this.column = column;
+    }
+
+    /** What stands for it in the tables. */
+    int number() {
+      return number;
     }
 
     /** The column of its version in the row of the tenant. */
