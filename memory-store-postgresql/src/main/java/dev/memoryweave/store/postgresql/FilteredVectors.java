@@ -50,8 +50,7 @@ final class FilteredVectors implements VectorSearch.Filtered {
             + " WHERE "
             + conditions.clause();
     List<@Nullable Object> values =
-        new ArrayList<>(
-            Arrays.asList(new Handle.Numbers(items), transaction.tenant(), model.id()));
+        new ArrayList<>(Arrays.asList(new Handle.Numbers(items), transaction.tenant(), model.id()));
     values.addAll(Arrays.asList(conditions.values()));
     each(joined, taker, values);
   }
