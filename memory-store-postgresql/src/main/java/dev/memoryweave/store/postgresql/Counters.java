@@ -11,13 +11,14 @@ import org.jspecify.annotations.Nullable;
 final class Counters {
   private static final String SELECT =
       """
-      SELECT last_number, last_event, last_decision, node_text_version, chunk_text_version
+      SELECT last_number, last_event, last_decision, node_text_version, chunk_text_version,
+        history_mark
       FROM mw_tenant WHERE id = ?""";
   private static final String LOCK = SELECT + " FOR UPDATE";
   private static final String UPDATE =
       """
       UPDATE mw_tenant SET last_number = ?, last_event = ?, last_decision = ?,
-        node_text_version = ?, chunk_text_version = ?
+        node_text_version = ?, chunk_text_version = ?, history_mark = ?
       WHERE id = ?""";
 
   private final Handle handle;
@@ -29,27 +30,26 @@ final class Counters {
     this.tenant = tenant;
   }
 
-  /** Waits until no other writer of the tenant is at work, and keeps others out. */
-  void lock() {
-    values = read(LOCK);
+  /**
+   * Reads the row together with the first question of the transaction.
+   *
+   * @param writes whether to wait until no other writer of the tenant is at work, and to keep
+   *     others out
+   */
+  void ask(boolean writes) {
+    handle.ask(writes ? LOCK : SELECT, row -> values = new Values(row), tenant);
   }
 
   private Values values() {
+    if (values == null) {
+      handle.flush();
+    }
     Values known = values;
     if (known == null) {
-      known = read(SELECT);
-      values = known;
+      throw new StoreUnavailableException(
+          "The tenant was removed from the database; open the store again");
     }
     return known;
-  }
-
-  private Values read(String sql) {
-    return handle
-        .first(sql, Values::new, tenant)
-        .orElseThrow(
-            () ->
-                new StoreUnavailableException(
-                    "The tenant was removed from the database; open the store again"));
   }
 
   /** A number above those of all records of the tenant. */
@@ -75,6 +75,16 @@ final class Counters {
     return values().event;
   }
 
+  /** The mark of the part of history that the last event belongs to. */
+  String historyMark() {
+    return values().historyMark;
+  }
+
+  void setHistoryMark(String mark) {
+    values().changed = true;
+    values().historyMark = mark;
+  }
+
   long nextDecision() {
     values().changed = true;
     return ++values().decision;
@@ -95,15 +105,33 @@ final class Counters {
     Values now = values;
     if (now != null && now.changed) {
       handle.change(
-          UPDATE, now.number, now.event, now.decision, now.versions[0], now.versions[1], tenant);
+          UPDATE,
+          now.number,
+          now.event,
+          now.decision,
+          now.versions[0],
+          now.versions[1],
+          now.historyMark,
+          tenant);
       now.changed = false;
     }
   }
 
   /** An index of which the store keeps parts in memory. */
   enum Index {
-    NODE_TEXT,
-    CHUNK_TEXT
+    NODE_TEXT("node_text_version"),
+    CHUNK_TEXT("chunk_text_version");
+
+    private final String column;
+
+    Index(String column) {
+      this.column = column;
+    }
+
+    /** The column of its version in the row of the tenant. */
+    String column() {
+      return column;
+    }
   }
 
   private static final class Values {
@@ -111,6 +139,7 @@ final class Counters {
     private long event;
     private long decision;
     private final long[] versions = new long[Index.values().length];
+    private String historyMark;
     private boolean changed;
 
     Values(Row row) throws SQLException {
@@ -120,6 +149,7 @@ final class Counters {
       for (int i = 0; i < versions.length; i++) {
         versions[i] = row.number();
       }
+      historyMark = row.text();
     }
   }
 }

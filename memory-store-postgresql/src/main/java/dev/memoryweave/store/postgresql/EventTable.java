@@ -62,8 +62,9 @@ final class EventTable {
     if (!goesOn) {
       goesOn = true;
       String own = transaction.store().mark();
-      if (mark(last).filter(own::equals).isEmpty()) {
+      if (!own.equals(transaction.counters().historyMark())) {
         transaction.handle().change(ADD_MARK, transaction.tenant(), last + 1, own);
+        transaction.counters().setHistoryMark(own);
       }
     }
     MemoryEvent stored = MemoryEvent.of(event, transaction.counters().nextEvent(), revision);
@@ -92,7 +93,7 @@ final class EventTable {
     long last = transaction.counters().lastEvent();
     return last == 0
         ? JournalStore.Point.BEGINNING
-        : new JournalStore.Point(last, mark(last).orElse("none"));
+        : new JournalStore.Point(last, transaction.counters().historyMark());
   }
 
   boolean leadsThrough(JournalStore.Point point) {

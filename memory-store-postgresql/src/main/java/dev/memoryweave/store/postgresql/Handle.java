@@ -41,7 +41,13 @@ final class Handle {
     this.roundTrips = roundTrips;
   }
 
-  private record Statement(String sql, @Nullable Object[] values) {}
+  /** Takes the rows of a result. */
+  interface RowsReader {
+    void read(Row row) throws SQLException;
+  }
+
+  /** A statement that is kept back, with what takes its rows if it has some. */
+  private record Statement(String sql, @Nullable Object[] values, @Nullable RowsReader reader) {}
 
   /** Takes what a statement gives: its rows, or how many it changed. */
   private interface Results<T> {
@@ -54,10 +60,18 @@ final class Handle {
 
   /** Changes rows, now or together with a later statement; nobody asks how many. */
   void change(String sql, @Nullable Object... values) {
-    pending.add(new Statement(sql, values));
+    pending.add(new Statement(sql, values, null));
     if (pending.size() >= MOST_AT_ONCE) {
       flush();
     }
+  }
+
+  /**
+   * Reads all rows together with a later statement, for whoever needs them only then. Nobody may
+   * ask anything while they are read.
+   */
+  void ask(String sql, RowsReader reader, @Nullable Object... values) {
+    pending.add(new Statement(sql, values, reader));
   }
 
   /** Changes rows, and returns how many. */
@@ -91,7 +105,7 @@ final class Handle {
     flush();
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
       statement.setFetchSize(MOST_HELD);
-      bind(statement, List.of(new Statement(sql, values)));
+      bind(statement, List.of(new Statement(sql, values, null)));
       try (ResultSet result = statement.executeQuery()) {
         Row row = new Row(result);
         int taken = 0;
@@ -125,7 +139,13 @@ final class Handle {
   void flush() {
     if (!pending.isEmpty()) {
       Statement last = pending.remove(pending.size() - 1);
-      update(last.sql, last.values);
+      run(
+          last.sql,
+          (row, changed) -> {
+            read(last, row);
+            return true;
+          },
+          last.values);
     }
   }
 
@@ -148,13 +168,18 @@ final class Handle {
   private <T> T run(String sql, Results<T> results, @Nullable Object... values) {
     List<Statement> all = new ArrayList<>(pending);
     pending.clear();
-    all.add(new Statement(sql, values));
+    all.add(new Statement(sql, values, null));
     String joined = String.join(";\n", all.stream().map(Statement::sql).toList());
     roundTrips.increment();
     try (PreparedStatement statement = connection.prepareStatement(joined)) {
       bind(statement, all);
       boolean isRows = statement.execute();
-      for (int before = 0; before < all.size() - 1; before++) {
+      for (Statement before : all.subList(0, all.size() - 1)) {
+        if (isRows) {
+          try (ResultSet rows = statement.getResultSet()) {
+            read(before, new Row(rows));
+          }
+        }
         isRows = statement.getMoreResults();
       }
       if (!isRows) {
@@ -165,6 +190,13 @@ final class Handle {
       }
     } catch (SQLException e) {
       throw errors.of(e);
+    }
+  }
+
+  private static void read(Statement statement, @Nullable Row row) throws SQLException {
+    RowsReader reader = statement.reader;
+    while (row != null && reader != null && row.advance()) {
+      reader.read(row);
     }
   }
 

@@ -35,6 +35,11 @@ final class IndexedEntries {
     }
   }
 
+  /** Asks for what has changed together with the first question of the transaction. */
+  void ask() {
+    rows.ask();
+  }
+
   void flush() {
     if (!removed.isEmpty()) {
       TextIndex.Writer.of(rows).remove(List.copyOf(removed));

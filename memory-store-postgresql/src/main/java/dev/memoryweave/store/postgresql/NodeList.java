@@ -123,7 +123,7 @@ final class NodeList {
     for (Listed listed : page) {
       listed.node.ifPresent(
           node -> {
-            lookup.remember(node.ref(), listed.place.position());
+            lookup.keep(listed.place.position(), node);
             nodes.add(node);
           });
     }

@@ -21,10 +21,21 @@ final class NodeLookup {
   private static final String SELECT =
       "SELECT n.number, " + NodeRow.selection("n", "n") + " FROM mw_node AS n WHERE n.tenant = ? ";
   private static final String FIND = SELECT + "AND n.scope_id = ? AND n.id = ?";
-  private static final String FIND_ALL = SELECT + "AND n.scope_id = ? AND n.id = ANY (?)";
+
+  /** The scopes and the ids as two arrays. */
+  private static final String ADDRESSES = "(SELECT unnest(?) AS scope_id, unnest(?) AS id) AS w";
+
+  private static final String FIND_ALL =
+      "SELECT n.number, "
+          + NodeRow.selection("n", "n")
+          + " FROM "
+          + ADDRESSES
+          + " JOIN mw_node AS n ON n.scope_id = w.scope_id AND n.id = w.id WHERE n.tenant = ?";
   private static final String WITH_NUMBERS = SELECT + "AND n.number = ANY (?)";
   private static final String NUMBERS =
-      "SELECT id, number FROM mw_node WHERE tenant = ? AND scope_id = ? AND id = ANY (?)";
+      "SELECT n.number, n.scope_id, n.id FROM "
+          + ADDRESSES
+          + " JOIN mw_node AS n ON n.scope_id = w.scope_id AND n.id = w.id WHERE n.tenant = ?";
   private static final String BEGINNING =
       """
       SELECT id FROM mw_node WHERE tenant = ? AND scope_id = ? AND substr(id, 1, CAST(? AS integer)) = ?
@@ -33,8 +44,16 @@ final class NodeLookup {
   private final Transaction transaction;
   private final NodeRow rows;
 
-  /** The numbers of nodes that the transaction has used; a node keeps its number. */
-  private final Map<NodeRef, Long> numbers = new HashMap<>();
+  /** How many nodes a transaction keeps: as many as it is likely to ask for again. */
+  private static final int MOST_KEPT = 2_000;
+
+  /**
+   * The numbers of nodes that the transaction has asked for; nothing for those that do not exist.
+   */
+  private final Map<NodeRef, Optional<Long>> numbers = new HashMap<>();
+
+  /** Nodes as the transaction sees them, by their numbers. */
+  private final Map<Long, MemoryNode> nodes = new HashMap<>();
 
   NodeLookup(Transaction transaction, NodeRow rows) {
     this.transaction = transaction;
@@ -46,17 +65,29 @@ final class NodeLookup {
 
   private RowReader<Numbered> numbered() {
     return row -> {
-      Numbered found = new Numbered(row.number(), rows.read(row));
-      remember(found.node.ref(), found.number);
+      long number = row.number();
+      NodeRef ref = rows.address(row);
+      remember(ref, number);
+      Numbered found = new Numbered(number, rows.read(ref, row));
+      keep(number, found.node);
       return found;
     };
   }
 
   Optional<MemoryNode> find(NodeRef ref) {
+    Optional<Long> number = numbers.get(ref);
+    if (number != null) {
+      MemoryNode kept = number.map(nodes::get).orElse(null);
+      if (number.isEmpty() || kept != null) {
+        Handle unused = transaction.handle();
+        return Optional.ofNullable(kept);
+      }
+    }
     Long scopeId = transaction.scopes().find(ref.scope());
-    return scopeId == null
-        ? Optional.empty()
-        : Records.find(
+    Optional<Numbered> found =
+        scopeId == null
+            ? Optional.empty()
+            : Records.find(
                 transaction.handle(),
                 KIND,
                 ref,
@@ -64,42 +95,42 @@ final class NodeLookup {
                 numbered(),
                 transaction.tenant(),
                 scopeId,
-                ref.id().value())
-            .map(Numbered::node);
+                ref.id().value());
+    if (found.isEmpty()) {
+      numbers.put(ref, Optional.empty());
+    }
+    return found.map(Numbered::node);
   }
 
   Map<NodeRef, MemoryNode> findAll(Collection<NodeRef> refs) {
-    Map<NodeRef, MemoryNode> nodes = new HashMap<>();
+    Map<NodeRef, MemoryNode> found = new HashMap<>();
     List<Long> known = new ArrayList<>();
     List<NodeRef> unknown = new ArrayList<>();
     for (NodeRef ref : new LinkedHashSet<>(refs)) {
-      Long number = numbers.get(ref);
+      Optional<Long> number = numbers.get(ref);
       if (number == null) {
         unknown.add(ref);
       } else {
-        known.add(number);
+        number.ifPresent(known::add);
       }
     }
-    withNumbers(known).values().forEach(node -> nodes.put(node.ref(), node));
-    idsByScope(unknown)
-        .forEach(
-            (scope, ids) -> {
-              Long scopeId = transaction.scopes().find(scope);
-              if (scopeId != null) {
-                Records.list(
-                        transaction.handle(),
-                        KIND,
-                        FIND_ALL,
-                        numbered(),
-                        transaction.tenant(),
-                        scopeId,
-                        new Handle.Texts(ids))
-                    .forEach(found -> nodes.put(found.node.ref(), found.node));
-              }
-            });
+    withNumbers(known).values().forEach(node -> found.put(node.ref(), node));
+    Addresses addresses = addresses(unknown);
+    if (!addresses.ids.isEmpty()) {
+      Records.list(
+              transaction.handle(),
+              KIND,
+              FIND_ALL,
+              numbered(),
+              new Handle.Numbers(addresses.scopeIds),
+              new Handle.Texts(addresses.ids),
+              transaction.tenant())
+          .forEach(one -> found.put(one.node.ref(), one.node));
+    }
+    unknown.forEach(ref -> numbers.putIfAbsent(ref, Optional.empty()));
     Map<NodeRef, MemoryNode> inOrder = new LinkedHashMap<>();
     for (NodeRef ref : refs) {
-      MemoryNode node = nodes.get(ref);
+      MemoryNode node = found.get(ref);
       if (node != null) {
         inOrder.put(ref, node);
       }
@@ -107,31 +138,41 @@ final class NodeLookup {
     return inOrder;
   }
 
-  private static Map<Scope, List<String>> idsByScope(Collection<NodeRef> refs) {
-    Map<Scope, List<String>> ids = new LinkedHashMap<>();
+  /** Addresses of nodes as two lists, without those in scopes that nothing was written to. */
+  private record Addresses(List<Long> scopeIds, List<String> ids) {}
+
+  private Addresses addresses(Collection<NodeRef> refs) {
+    Map<Scope, Long> scopes =
+        transaction.scopes().findAll(refs.stream().map(NodeRef::scope).distinct().toList());
+    Addresses addresses = new Addresses(new ArrayList<>(), new ArrayList<>());
     for (NodeRef ref : refs) {
-      ids.computeIfAbsent(ref.scope(), scope -> new ArrayList<>()).add(ref.id().value());
+      Long scopeId = scopes.get(ref.scope());
+      if (scopeId != null) {
+        addresses.scopeIds.add(scopeId);
+        addresses.ids.add(ref.id().value());
+      }
     }
-    return ids;
+    return addresses;
   }
 
   /** The readable nodes with some numbers, in the given order. */
   Map<Long, MemoryNode> withNumbers(List<Long> wanted) {
-    if (wanted.isEmpty()) {
-      return Map.of();
+    List<Long> missing =
+        wanted.stream().distinct().filter(number -> !nodes.containsKey(number)).toList();
+    Map<Long, MemoryNode> read = new HashMap<>();
+    if (!missing.isEmpty()) {
+      Records.list(
+              transaction.handle(),
+              KIND,
+              WITH_NUMBERS,
+              numbered(),
+              transaction.tenant(),
+              new Handle.Numbers(missing))
+          .forEach(one -> read.put(one.number, one.node));
     }
-    Map<Long, MemoryNode> found = new HashMap<>();
-    Records.list(
-            transaction.handle(),
-            KIND,
-            WITH_NUMBERS,
-            numbered(),
-            transaction.tenant(),
-            new Handle.Numbers(wanted))
-        .forEach(one -> found.put(one.number, one.node));
     Map<Long, MemoryNode> inOrder = new LinkedHashMap<>();
     for (long number : wanted) {
-      MemoryNode node = found.get(number);
+      MemoryNode node = read.getOrDefault(number, nodes.get(number));
       if (node != null) {
         inOrder.put(number, node);
       }
@@ -172,27 +213,23 @@ final class NodeLookup {
   Map<NodeRef, Long> numbers(Collection<NodeRef> refs) {
     // The transaction must be usable even if nothing is asked.
     Handle handle = transaction.handle();
-    idsByScope(refs.stream().filter(ref -> !numbers.containsKey(ref)).toList())
-        .forEach(
-            (scope, ids) -> {
-              Long scopeId = transaction.scopes().find(scope);
-              if (scopeId != null) {
-                handle
-                    .list(
-                        NUMBERS,
-                        row -> Map.entry(new NodeRef(scope, NodeId.of(row.text())), row.number()),
-                        transaction.tenant(),
-                        scopeId,
-                        new Handle.Texts(ids))
-                    .forEach(found -> numbers.put(found.getKey(), found.getValue()));
-              }
-            });
+    List<NodeRef> unknown =
+        refs.stream().distinct().filter(ref -> !numbers.containsKey(ref)).toList();
+    Addresses addresses = addresses(unknown);
+    if (!addresses.ids.isEmpty()) {
+      handle
+          .list(
+              NUMBERS,
+              row -> Map.entry(row.number(), rows.address(row)),
+              new Handle.Numbers(addresses.scopeIds),
+              new Handle.Texts(addresses.ids),
+              transaction.tenant())
+          .forEach(found -> remember(found.getValue(), found.getKey()));
+    }
+    unknown.forEach(ref -> numbers.putIfAbsent(ref, Optional.empty()));
     Map<NodeRef, Long> found = new LinkedHashMap<>();
     for (NodeRef ref : refs) {
-      Long number = numbers.get(ref);
-      if (number != null) {
-        found.put(ref, number);
-      }
+      numbers.getOrDefault(ref, Optional.empty()).ifPresent(number -> found.put(ref, number));
     }
     return found;
   }
@@ -233,11 +270,26 @@ final class NodeLookup {
   }
 
   void remember(NodeRef ref, long number) {
-    numbers.put(ref, number);
+    numbers.put(ref, Optional.of(number));
   }
 
-  /** Forgets all numbers, after nodes were removed. */
+  /** Keeps a node as it is now for this transaction. */
+  void keep(long number, MemoryNode node) {
+    remember(node.ref(), number);
+    if (nodes.size() >= MOST_KEPT) {
+      nodes.clear();
+    }
+    nodes.put(number, node);
+  }
+
+  /** Forgets the nodes that were kept, after rows were changed without being read. */
+  void forgetNodes() {
+    nodes.clear();
+  }
+
+  /** Forgets everything, after nodes were removed. */
   void forget() {
+    nodes.clear();
     numbers.clear();
   }
 

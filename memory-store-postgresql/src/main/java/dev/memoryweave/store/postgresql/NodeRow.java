@@ -4,6 +4,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.support.internal.NodeColumns;
@@ -57,8 +58,18 @@ final class NodeRow {
 
   /** Reads the columns of {@link #selection}. */
   MemoryNode read(Row row) throws SQLException {
+    return read(address(row), row);
+  }
+
+  /** Reads the first columns of {@link #selection}. */
+  NodeRef address(Row row) throws SQLException {
     Scope scope = scopes.get(row.number());
-    return columns.read(scope, NodeId.of(row.text()), new Source(row));
+    return new NodeRef(scope, NodeId.of(row.text()));
+  }
+
+  /** Reads the other columns of {@link #selection}. */
+  MemoryNode read(NodeRef ref, Row row) throws SQLException {
+    return columns.read(ref.scope(), ref.id(), new Source(row));
   }
 
   /** The values of the state after the given ones. */

@@ -109,12 +109,15 @@ final class NodeTable implements NodeStore.Writer {
   private final NodeList pages;
   private final NodeText text;
 
+  /** Who holds a key, as this transaction sees it. */
+  private final Map<HeldKey, Optional<MemoryNode>> holders = new HashMap<>();
+
   NodeTable(Transaction transaction) {
     this.transaction = transaction;
     rows = new NodeRow(transaction.scopes());
     lookup = new NodeLookup(transaction, rows);
     pages = new NodeList(transaction, lookup, rows);
-    text = new NodeText(transaction);
+    text = new NodeText(transaction, rows);
   }
 
   NodeLookup lookup() {
@@ -158,18 +161,35 @@ final class NodeTable implements NodeStore.Writer {
   public Optional<MemoryNode> findByKey(
       Scope scope, NodeKind.Tier tier, @Nullable SessionId session, String key) {
     Long scopeId = transaction.scopes().find(scope);
-    return scopeId == null
-        ? Optional.empty()
-        : Records.first(
-            handle(),
-            NodeLookup.KIND,
-            HOLDER,
-            rows::read,
-            tenant(),
-            scopeId,
-            tier.label(),
-            new Handle.Texts(List.of(key)),
-            NodeRow.keySession(tier, session));
+    if (scopeId == null) {
+      return Optional.empty();
+    }
+    String within = NodeRow.keySession(tier, session);
+    HeldKey held = new HeldKey(scopeId, tier, within, key);
+    Optional<MemoryNode> known = holders.get(held);
+    if (known == null) {
+      known =
+          Records.first(
+              handle(),
+              NodeLookup.KIND,
+              HOLDER,
+              rows::read,
+              tenant(),
+              scopeId,
+              tier.label(),
+              new Handle.Texts(List.of(key)),
+              within);
+      holders.put(held, known);
+    }
+    Handle unused = handle();
+    return known;
+  }
+
+  private record HeldKey(long scopeId, NodeKind.Tier tier, String session, String key) {}
+
+  /** Forgets what was kept of nodes that have changed. */
+  private void changed() {
+    holders.clear();
   }
 
   @Override
@@ -280,7 +300,8 @@ final class NodeTable implements NodeStore.Writer {
     for (MemoryNode version : former) {
       keep(number, version.toBuilder().revision(revision++).build());
     }
-    lookup.remember(node.ref(), number);
+    changed();
+    lookup.keep(number, stored);
     tag(scopeId, number, node);
     text.add(number, scopeId, number, IndexedText.of(stored));
     transaction.vectors().added(VectorKind.NODE, scopeId, number);
@@ -342,6 +363,8 @@ final class NodeTable implements NodeStore.Writer {
     values.add(tenant());
     values.add(number);
     handle().change(UPDATE, values.toArray());
+    changed();
+    lookup.keep(number, node);
   }
 
   /**
@@ -362,6 +385,8 @@ final class NodeTable implements NodeStore.Writer {
     if (!numbers.isEmpty()) {
       Instant time = Objects.requireNonNull(Usage.NONE.usedAt(at).lastUsedAt());
       handle().change(USE, time.toEpochMilli(), tenant(), Conditions.numbers(numbers));
+      changed();
+      lookup.forgetNodes();
     }
   }
 
@@ -378,6 +403,8 @@ final class NodeTable implements NodeStore.Writer {
               tenant(),
               scopeId,
               ref.id().value());
+      changed();
+      lookup.forgetNodes();
     }
   }
 
@@ -430,6 +457,7 @@ final class NodeTable implements NodeStore.Writer {
     handle.change(DELETE, tenant(), number);
     transaction.vectors().removed(VectorKind.NODE, scopeId, number, true);
     transaction.scopes().countNodes(scopeId, -1);
+    changed();
     lookup.forget();
   }
 
@@ -448,6 +476,7 @@ final class NodeTable implements NodeStore.Writer {
       transaction.vectors().removed(VectorKind.NODE, scopeId, node.number, true);
     }
     transaction.scopes().countNodes(scopeId, -nodes.size());
+    changed();
     lookup.forget();
   }
 
@@ -470,6 +499,11 @@ final class NodeTable implements NodeStore.Writer {
     handle().change(RENAME_SUCCESSORS, before, after, tenant(), scopeId);
     transaction.evidence().anonymize(scopeId, placeholders);
     transaction.events().anonymize(scopeId, placeholders);
+  }
+
+  /** Asks for what has changed in the text index, together with the first question. */
+  void ask() {
+    text.ask();
   }
 
   /** Writes the changes of the text index, before the commit. */

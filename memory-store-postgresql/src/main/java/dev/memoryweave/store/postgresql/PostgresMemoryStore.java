@@ -140,15 +140,18 @@ public final class PostgresMemoryStore implements MemoryStore {
   private <T> T once(boolean writes, Function<? super Transaction, ? extends T> work) {
     try (Connection connection = database.connection()) {
       Handle handle = new Handle(connection, errors, roundTrips);
-      Transaction transaction = new Transaction(handle, state);
+      Transaction transaction = new Transaction(handle, state, writes);
       boolean isKept = false;
       try {
         begin(handle, transaction, writes);
         T result = work.apply(transaction);
-        if (writes) {
+        if (!writes) {
+          transaction.keep();
+        } else {
           transaction.complete();
           handle.commit();
           isKept = true;
+          transaction.keep();
         }
         return result;
       } finally {
@@ -168,8 +171,8 @@ public final class PostgresMemoryStore implements MemoryStore {
     handle.change("SET LOCAL statement_timeout = " + patience);
     if (writes) {
       handle.change("SET LOCAL lock_timeout = " + patience);
-      transaction.counters().lock();
     }
+    transaction.begin();
   }
 
   private <T> T repeating(Supplier<T> work) {

@@ -30,6 +30,9 @@ final class ScopeTable implements ScopeNumbers {
       UPDATE mw_scope SET revision = ?, knowledge_revision = ?, nodes = ?, chunks = ?
       WHERE tenant = ? AND id = ?""";
 
+  private static final String BY_IDS =
+      "SELECT " + COLUMNS + " FROM mw_scope WHERE tenant = ? AND id = ANY (?)";
+
   private final Transaction transaction;
 
   /** The scopes as this transaction sees them; null for one that nothing was written to. */
@@ -53,6 +56,24 @@ final class ScopeTable implements ScopeNumbers {
     State(long id, Scope scope) {
       this.id = id;
       this.scope = scope;
+    }
+  }
+
+  /** Reads the scopes that the store used before together with the first question. */
+  void ask() {
+    List<Long> used = transaction.store().usedScopes();
+    if (!used.isEmpty()) {
+      transaction
+          .handle()
+          .ask(
+              BY_IDS,
+              row -> {
+                State found = read(row);
+                known.put(found.scope, Optional.of(found));
+                byId.put(found.id, found);
+              },
+              transaction.tenant(),
+              Conditions.numbers(used));
     }
   }
 
@@ -84,7 +105,20 @@ final class ScopeTable implements ScopeNumbers {
 
   /** The id of a scope, or null if nothing was ever written to it. */
   @Nullable Long find(Scope scope) {
-    return state(scope).map(found -> found.id).orElse(null);
+    // The transaction must be usable even if nothing is asked.
+    Handle unused = transaction.handle();
+    Long used = known.containsKey(scope) ? null : transaction.store().idOf(scope);
+    return used != null ? used : stateId(scope);
+  }
+
+  /**
+   * A writer adds a scope that is asked for: it is one that a memory was opened for, and asking for
+   * its number again and again would take a round trip each time.
+   */
+  private @Nullable Long stateId(Scope scope) {
+    return transaction.writes()
+        ? Long.valueOf(stateOrAdd(scope).id)
+        : state(scope).map(found -> found.id).orElse(null);
   }
 
   @Override
@@ -108,7 +142,10 @@ final class ScopeTable implements ScopeNumbers {
   /** The ids of those scopes that were ever written to, each once. */
   Map<Scope, Long> findAll(Collection<Scope> scopes) {
     List<Scope> unknown =
-        scopes.stream().distinct().filter(scope -> !known.containsKey(scope)).toList();
+        scopes.stream()
+            .distinct()
+            .filter(scope -> !known.containsKey(scope) && transaction.store().idOf(scope) == null)
+            .toList();
     if (unknown.size() > 1) {
       String wanted =
           String.join(" OR ", unknown.stream().map(scope -> "(level = ? AND key = ?)").toList());
@@ -157,10 +194,18 @@ final class ScopeTable implements ScopeNumbers {
 
   @Override
   public Scope get(long id) {
+    Scope used = transaction.store().scopeOf(id);
+    if (used != null) {
+      return used;
+    }
     return state(id).scope;
   }
 
   private State state(long id) {
+    if (!byId.containsKey(id)) {
+      // What was asked for at the beginning may have it.
+      transaction.handle().flush();
+    }
     State found = byId.get(id);
     if (found == null) {
       found =
@@ -218,8 +263,25 @@ final class ScopeTable implements ScopeNumbers {
     return ids.stream().mapToLong(id -> state(id).chunks).sum();
   }
 
-  /** Writes the counts that have changed, before the commit. */
+  /** Lets the store know which scopes there are and which were asked for, after the commit. */
+  void keep() {
+    known.forEach(
+        (scope, found) -> {
+          if (found.isEmpty()) {
+            transaction.store().miss(scope);
+          }
+        });
+    byId.values().forEach(state -> transaction.store().use(state.scope, state.id));
+  }
+
+  /**
+   * Writes the counts that have changed, before the commit, and adds the scopes that readers asked
+   * for, so that their numbers are known from then on.
+   */
   void flush() {
+    for (Scope missed : transaction.store().missed()) {
+      State unused = stateOrAdd(missed);
+    }
     for (State state : byId.values()) {
       if (state.changed) {
         transaction

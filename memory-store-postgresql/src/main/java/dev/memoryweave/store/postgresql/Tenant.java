@@ -13,8 +13,8 @@ final class Tenant {
   private static final String ADD =
       """
       INSERT INTO mw_tenant (id, name, last_number, last_event, last_decision, node_text_version,
-        chunk_text_version)
-      SELECT coalesce(max(id), 0) + 1, ?, 0, 0, 0, 0, 0 FROM mw_tenant
+        chunk_text_version, history_mark)
+      SELECT coalesce(max(id), 0) + 1, ?, 0, 0, 0, 0, 0, '' FROM mw_tenant
       ON CONFLICT DO NOTHING""";
   private static final int TRIES = 100;
 

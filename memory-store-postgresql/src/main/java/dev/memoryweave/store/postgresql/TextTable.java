@@ -1,6 +1,7 @@
 package dev.memoryweave.store.postgresql;
 
 import dev.memoryweave.store.text.TextRows;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -16,25 +17,25 @@ import org.jspecify.annotations.Nullable;
 final class TextTable implements TextRows.Writer {
   private static final String OF_INDEX = " WHERE tenant = ? AND index_id = ?";
 
-  /** All segments, without the data of those that are known; removed entries; the progress. */
-  private static final String ROWS =
-      "SELECT 0, number, CASE WHEN number = ANY (?) THEN NULL ELSE data END FROM mw_text_segment"
-          + OF_INDEX
-          + " UNION ALL SELECT 1, entry, NULL FROM mw_text_removed"
-          + OF_INDEX
-          + " UNION ALL SELECT 2, 0, progress FROM mw_text_merge"
-          + OF_INDEX;
+  /** How often the tenant and the index are among the parameters of {@link #rows}. */
+  private static final int PARTS = 3;
 
   private static final String POSTINGS =
       "SELECT term, segment, data FROM mw_text_posting"
           + OF_INDEX
           + " AND term = ANY (?) AND segment = ANY (?)";
+
+  /** Each segment gives its next terms in the order of its index; the first of all are taken. */
   private static final String NEXT_POSTINGS =
-      "SELECT term, segment, data FROM mw_text_posting"
+      "WITH next AS (SELECT DISTINCT t.term FROM unnest(?) AS s (segment) CROSS JOIN LATERAL"
+          + " (SELECT term FROM mw_text_posting"
           + OF_INDEX
-          + " AND segment = ANY (?) AND term IN (SELECT DISTINCT term FROM mw_text_posting"
+          + " AND segment = s.segment AND term > ? ORDER BY term LIMIT ?) AS t"
+          + " ORDER BY t.term LIMIT ?)"
+          + " SELECT term, segment, data FROM mw_text_posting"
           + OF_INDEX
-          + " AND segment = ANY (?) AND term > ? ORDER BY term LIMIT ?) ORDER BY term, segment";
+          + " AND segment = ANY (?) AND term IN (SELECT term FROM next) ORDER BY term, segment";
+
   private static final String ADD =
       "INSERT INTO mw_text_segment (tenant, index_id, number, data) VALUES (?, ?, ?, ?)";
 
@@ -63,6 +64,8 @@ final class TextTable implements TextRows.Writer {
   private final Counters.Index index;
   private final TextCache cache;
   private TextCache.@Nullable Rows before;
+  private @Nullable Read asked;
+  private TextCache.@Nullable Rows askedFor;
 
   /** The rows as this transaction sees them; only if it has changed some. */
   private @Nullable Changed changed;
@@ -71,6 +74,24 @@ final class TextTable implements TextRows.Writer {
     this.transaction = transaction;
     this.index = index;
     this.cache = transaction.store().texts(index);
+  }
+
+  /**
+   * All segments, without the data of those that are known; removed entries; the progress.
+   *
+   * @param condition a further one, for each of the three
+   */
+  private static String rows(String condition) {
+    return "SELECT 0, number, CASE WHEN number = ANY (?) THEN NULL ELSE data END"
+        + " FROM mw_text_segment"
+        + OF_INDEX
+        + condition
+        + " UNION ALL SELECT 1, entry, NULL FROM mw_text_removed"
+        + OF_INDEX
+        + condition
+        + " UNION ALL SELECT 2, 0, progress FROM mw_text_merge"
+        + OF_INDEX
+        + condition;
   }
 
   private static final class Changed {
@@ -85,48 +106,82 @@ final class TextTable implements TextRows.Writer {
     }
   }
 
+  /** Rows of an index as they come, without the data of segments that are known. */
+  private static final class Read {
+    private final Map<Long, Segment> known;
+    private final List<Segment> segments = new ArrayList<>();
+    private final List<Long> removed = new ArrayList<>();
+    private byte[] progress = {};
+
+    Read(TextCache.@Nullable Rows latest) {
+      known = TextCache.byNumber(latest);
+    }
+
+    void add(Row row) throws SQLException {
+      long kind = row.number();
+      long number = row.number();
+      if (kind == 0) {
+        Segment kept = known.get(number);
+        segments.add(kept != null ? kept : new Segment(number, row.bytes()));
+      } else if (kind == 1) {
+        removed.add(number);
+      } else {
+        progress = row.bytes();
+      }
+    }
+
+    TextCache.Rows rows(long version) {
+      return new TextCache.Rows(version, segments, removed, progress);
+    }
+  }
+
+  /** Asks for what has changed since the store read the rows, with the first question. */
+  void ask() {
+    TextCache.Rows latest = cache.latest();
+    if (latest != null) {
+      Read read = new Read(latest);
+      asked = read;
+      askedFor = latest;
+      String changed =
+          " AND EXISTS (SELECT 1 FROM mw_tenant AS t WHERE t.id = ? AND t."
+              + index.column()
+              + " <> ?)";
+      List<Object> values = new ArrayList<>();
+      values.add(Conditions.numbers(read.known.keySet()));
+      for (int part = 0; part < PARTS; part++) {
+        values.addAll(
+            List.of(transaction.tenant(), index.ordinal(), transaction.tenant(), latest.version()));
+      }
+      transaction.handle().ask(rows(changed), read::add, values.toArray());
+    }
+  }
+
   /** The rows before this transaction changed any. */
   private TextCache.Rows before() {
     TextCache.Rows rows = before;
     if (rows == null) {
-      long version = transaction.counters().version(index);
-      TextCache.Rows latest = cache.latest();
-      rows = latest != null && latest.version() == version ? latest : read(version, latest);
+      rows = read(transaction.counters().version(index));
       before = rows;
       cache.keep(rows);
     }
     return rows;
   }
 
-  private TextCache.Rows read(long version, TextCache.@Nullable Rows latest) {
-    Map<Long, Segment> known = TextCache.byNumber(latest);
-    List<Segment> segments = new ArrayList<>();
-    List<Long> removed = new ArrayList<>();
-    List<byte[]> progress = new ArrayList<>(List.of(new byte[0]));
-    long tenant = transaction.tenant();
-    long id = index.ordinal();
-    List<Boolean> unused =
-        transaction
-            .handle()
-            .list(
-                ROWS,
-                row -> {
-                  long kind = row.number();
-                  long number = row.number();
-                  if (kind == 0) {
-                    Segment kept = known.get(number);
-                    return segments.add(kept != null ? kept : new Segment(number, row.bytes()));
-                  }
-                  return kind == 1 ? removed.add(number) : progress.add(row.bytes());
-                },
-                Conditions.numbers(known.keySet()),
-                tenant,
-                id,
-                tenant,
-                id,
-                tenant,
-                id);
-    return new TextCache.Rows(version, segments, removed, progress.get(progress.size() - 1));
+  private TextCache.Rows read(long version) {
+    TextCache.Rows latest = askedFor;
+    Read came = asked;
+    if (latest != null && came != null) {
+      return latest.version() == version ? latest : came.rows(version);
+    }
+    Read read = new Read(null);
+    List<Object> values = new ArrayList<>();
+    values.add(new Handle.Numbers(List.of()));
+    for (int part = 0; part < PARTS; part++) {
+      values.addAll(List.of(transaction.tenant(), index.ordinal()));
+    }
+    transaction.handle().ask(rows(""), read::add, values.toArray());
+    transaction.handle().flush();
+    return read.rows(version);
   }
 
   private Changed change() {
@@ -211,7 +266,7 @@ final class TextTable implements TextRows.Writer {
     long tenant = transaction.tenant();
     long id = index.ordinal();
     Handle.Numbers numbers = Conditions.numbers(segments);
-    return list(NEXT_POSTINGS, tenant, id, numbers, tenant, id, numbers, after, atMost);
+    return list(NEXT_POSTINGS, numbers, tenant, id, after, atMost, atMost, tenant, id, numbers);
   }
 
   @Override

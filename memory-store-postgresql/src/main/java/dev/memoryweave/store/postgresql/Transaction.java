@@ -22,9 +22,16 @@ final class Transaction implements WriteTransaction {
   private final ContentTable contents;
   private final KnowledgeTable knowledge;
   private final VectorTable vectors;
+  private final boolean writes;
   private boolean over;
 
-  Transaction(Handle handle, StoreState store) {
+  /**
+   * A transaction of a store.
+   *
+   * @param writes whether it is going to write, so that other writers have to wait
+   */
+  Transaction(Handle handle, StoreState store, boolean writes) {
+    this.writes = writes;
     this.handle = handle;
     this.store = store;
     counters = new Counters(handle, store.tenant());
@@ -60,6 +67,11 @@ final class Transaction implements WriteTransaction {
     return handle;
   }
 
+  /** Whether it may change something. */
+  boolean writes() {
+    return writes;
+  }
+
   /** The number of the tenant, the first value of every key. */
   long tenant() {
     return store.tenant();
@@ -90,6 +102,13 @@ final class Transaction implements WriteTransaction {
     return scopes.all();
   }
 
+  /** Asks for what nearly every transaction needs, to be sent with its first question. */
+  void begin() {
+    counters.ask(writes);
+    scopes.ask();
+    nodes.ask();
+  }
+
   /** Sends pending changes, after the work and before the commit. */
   void complete() {
     scopes.flush();
@@ -98,6 +117,11 @@ final class Transaction implements WriteTransaction {
     vectors.flush();
     counters.flush();
     handle.flush();
+  }
+
+  /** Lets the store keep what was committed. */
+  void keep() {
+    scopes.keep();
   }
 
   void end() {

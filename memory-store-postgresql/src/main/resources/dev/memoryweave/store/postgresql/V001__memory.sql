@@ -5,7 +5,8 @@
 
 -- Who shares the database, each with memories of their own. The numbers are those last given: of
 -- records, events and decisions. A writer locks its row, so writers of a tenant take turns, and
--- numbers grow in the order of commits. The versions rise with each change of an index.
+-- numbers grow in the order of commits. The versions rise with each change of an index;
+-- history_mark is that of the last part of history.
 CREATE TABLE IF NOT EXISTS mw_tenant (
   id bigint PRIMARY KEY,
   name text NOT NULL UNIQUE,
@@ -13,7 +14,8 @@ CREATE TABLE IF NOT EXISTS mw_tenant (
   last_event bigint NOT NULL,
   last_decision bigint NOT NULL,
   node_text_version bigint NOT NULL,
-  chunk_text_version bigint NOT NULL
+  chunk_text_version bigint NOT NULL,
+  history_mark text NOT NULL
 );
 
 -- A scope is never removed. revision counts its events, knowledge_revision the changes of what is

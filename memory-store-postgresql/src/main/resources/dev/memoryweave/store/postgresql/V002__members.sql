@@ -197,3 +197,35 @@ CREATE POLICY mw_read ON mw_text_merge FOR SELECT
 DROP POLICY IF EXISTS mw_write ON mw_text_merge;
 CREATE POLICY mw_write ON mw_text_merge USING (tenant IN
   (SELECT m.tenant FROM mw_member AS m WHERE m.role_name = current_user AND m.may_write = 1));
+
+ALTER TABLE mw_vector_model ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS mw_read ON mw_vector_model;
+CREATE POLICY mw_read ON mw_vector_model FOR SELECT
+  USING (tenant IN (SELECT m.tenant FROM mw_member AS m WHERE m.role_name = current_user));
+DROP POLICY IF EXISTS mw_write ON mw_vector_model;
+CREATE POLICY mw_write ON mw_vector_model USING (tenant IN
+  (SELECT m.tenant FROM mw_member AS m WHERE m.role_name = current_user AND m.may_write = 1));
+
+ALTER TABLE mw_vector ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS mw_read ON mw_vector;
+CREATE POLICY mw_read ON mw_vector FOR SELECT
+  USING (tenant IN (SELECT m.tenant FROM mw_member AS m WHERE m.role_name = current_user));
+DROP POLICY IF EXISTS mw_write ON mw_vector;
+CREATE POLICY mw_write ON mw_vector USING (tenant IN
+  (SELECT m.tenant FROM mw_member AS m WHERE m.role_name = current_user AND m.may_write = 1));
+
+ALTER TABLE mw_vector_link ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS mw_read ON mw_vector_link;
+CREATE POLICY mw_read ON mw_vector_link FOR SELECT
+  USING (tenant IN (SELECT m.tenant FROM mw_member AS m WHERE m.role_name = current_user));
+DROP POLICY IF EXISTS mw_write ON mw_vector_link;
+CREATE POLICY mw_write ON mw_vector_link USING (tenant IN
+  (SELECT m.tenant FROM mw_member AS m WHERE m.role_name = current_user AND m.may_write = 1));
+
+ALTER TABLE mw_vector_missing ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS mw_read ON mw_vector_missing;
+CREATE POLICY mw_read ON mw_vector_missing FOR SELECT
+  USING (tenant IN (SELECT m.tenant FROM mw_member AS m WHERE m.role_name = current_user));
+DROP POLICY IF EXISTS mw_write ON mw_vector_missing;
+CREATE POLICY mw_write ON mw_vector_missing USING (tenant IN
+  (SELECT m.tenant FROM mw_member AS m WHERE m.role_name = current_user AND m.may_write = 1));
