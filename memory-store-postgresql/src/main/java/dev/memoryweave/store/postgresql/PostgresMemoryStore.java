@@ -48,6 +48,8 @@ public final class PostgresMemoryStore implements MemoryStore {
   private final Database database;
   private final StoreState state;
   private final String engine;
+  private final Statistics records;
+  private final Statistics links;
   private final LongAdder roundTrips = new LongAdder();
   private final ReentrantReadWriteLock use = new ReentrantReadWriteLock();
   private volatile boolean closed;
@@ -63,6 +65,8 @@ public final class PostgresMemoryStore implements MemoryStore {
     this.database = database;
     this.state = state;
     this.engine = engine;
+    this.records = new Statistics(database, Statistics.OF_RECORDS);
+    this.links = new Statistics(database, Statistics.OF_LINKS);
   }
 
   /**
@@ -133,7 +137,10 @@ public final class PostgresMemoryStore implements MemoryStore {
           if (options.readOnly()) {
             throw new ReadOnlyStoreException(options.location());
           }
-          return repeating(() -> once(true, work));
+          T result = repeating(() -> once(true, work));
+          records.wrote(state.lastNumber());
+          links.wrote(state.lastLink());
+          return result;
         });
   }
 
@@ -151,6 +158,7 @@ public final class PostgresMemoryStore implements MemoryStore {
           transaction.complete();
           handle.commit();
           isKept = true;
+          state.wrote(transaction.counters().lastNumber(), transaction.vectors().lastLink());
           transaction.keep();
         }
         return result;
