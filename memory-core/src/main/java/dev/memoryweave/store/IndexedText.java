@@ -30,6 +30,12 @@ import java.util.stream.Collectors;
  *     not those of its list of children, which are found on their own
  */
 public record IndexedText(List<String> title, List<String> labels, List<String> body) {
+  /**
+   * The version of the analysis, which rises when it gives other terms for a text. A store that
+   * keeps its index tells by it whether the index has to be built anew.
+   */
+  public static final int VERSION = TextAnalyzer.VERSION;
+
   private static final TextAnalyzer ANALYZER = new TextAnalyzer();
 
   private static final DateTimeFormatter DATE =

@@ -88,6 +88,25 @@ final class TextTable implements TextRows {
     return own == null ? NO_TERMS : own;
   }
 
+  @Override
+  public Map<String, Map<Long, byte[]>> postingsAfter(
+      Collection<Long> segments, String after, int atMost) {
+    TreeMap<String, Map<Long, byte[]>> next = new TreeMap<>();
+    for (Long segment : segments) {
+      SortedTree<String, byte[]> own = termsOf(segment);
+      Iterator<Map.Entry<String, byte[]>> terms = own.entriesAfter(after);
+      for (int i = 0; i < atMost && terms.hasNext(); i++) {
+        Map.Entry<String, byte[]> term = terms.next();
+        next.computeIfAbsent(term.getKey(), absent -> new HashMap<>(4))
+            .put(segment, term.getValue());
+      }
+    }
+    while (next.size() > atMost) {
+      next.pollLastEntry();
+    }
+    return next;
+  }
+
   /** A change of rows: each step replaces the table by another one. */
   static final class Change implements TextRows.Writer {
     private TextTable now;
@@ -156,20 +175,7 @@ final class TextTable implements TextRows {
     @Override
     public Map<String, Map<Long, byte[]>> postingsAfter(
         Collection<Long> segments, String after, int atMost) {
-      TreeMap<String, Map<Long, byte[]>> next = new TreeMap<>();
-      for (Long segment : segments) {
-        SortedTree<String, byte[]> own = now.termsOf(segment);
-        Iterator<Map.Entry<String, byte[]>> terms = own.entriesAfter(after);
-        for (int i = 0; i < atMost && terms.hasNext(); i++) {
-          Map.Entry<String, byte[]> term = terms.next();
-          next.computeIfAbsent(term.getKey(), absent -> new HashMap<>(4))
-              .put(segment, term.getValue());
-        }
-      }
-      while (next.size() > atMost) {
-        next.pollLastEntry();
-      }
-      return next;
+      return now.postingsAfter(segments, after, atMost);
     }
 
     @Override

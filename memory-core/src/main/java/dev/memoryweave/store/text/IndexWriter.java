@@ -99,9 +99,8 @@ final class IndexWriter {
     merges.work((long) known.size() * PACE_OF_REMOVING);
   }
 
-  void erase() {
-    merges.work(Long.MAX_VALUE);
-    merges.reclaimAll();
+  boolean erase(long bytes) {
+    return merges.reclaimAll(bytes);
   }
 
   void clear() {

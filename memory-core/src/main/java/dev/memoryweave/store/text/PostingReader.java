@@ -22,6 +22,8 @@ final class PostingReader {
   private static final int COLUMNS = 5;
 
   private final byte[] bytes;
+  private final int from;
+  private final int to;
   private final int count;
   private final int entries;
   private final int frontier;
@@ -48,6 +50,8 @@ final class PostingReader {
   PostingReader(byte[] bytes, int from, int to, int entries) {
     ByteReader in = new ByteReader(bytes, from, to);
     this.bytes = bytes;
+    this.from = from;
+    this.to = to;
     this.entries = entries;
     this.count = in.small();
     ByteReader.require(count >= 1 && count <= entries && count <= to - from);
@@ -281,6 +285,16 @@ final class PostingReader {
   /** The bytes that hold the places. */
   byte[] bytes() {
     return bytes;
+  }
+
+  /** Where the postings begin in the bytes. */
+  int from() {
+    return from;
+  }
+
+  /** Where the postings end in the bytes. */
+  int to() {
+    return to;
   }
 
   /** Where the places of the current posting begin. */

@@ -121,14 +121,28 @@ final class SegmentMerges {
     }
   }
 
-  /** Frees the room of all removed entries; no merge must be going on. */
-  void reclaimAll() {
+  /**
+   * Frees the room of all removed entries, in steps up to about so many bytes of postings.
+   *
+   * @return whether all of it is free
+   */
+  boolean reclaimAll(long bytes) {
+    long left = step(bytes);
     for (SegmentView view : views(rows.segments())) {
+      if (left <= 0) {
+        break;
+      }
       if (view.removed() != null) {
         rewrite(view);
-        step(Long.MAX_VALUE);
+        left = step(left - view.entries().size());
       }
     }
+    if (left <= 0 || MergeProgress.of(rows.progress()) != null) {
+      return false;
+    }
+    // What is left is in no segment.
+    rows.settle(List.copyOf(rows.removed()));
+    return true;
   }
 
   private void rewrite(SegmentView view) {

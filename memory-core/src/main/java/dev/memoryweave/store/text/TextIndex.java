@@ -114,7 +114,17 @@ public final class TextIndex {
      * to the segments that hold such entries.
      */
     public void erase() {
-      writer.erase();
+      boolean unused = writer.erase(Long.MAX_VALUE);
+    }
+
+    /**
+     * Does a part of {@link #erase()}, so that others may write in between.
+     *
+     * @param bytes about how much is read and written
+     * @return whether nothing is left to do
+     */
+    public boolean erase(long bytes) {
+      return writer.erase(bytes);
     }
 
     /** Removes all entries, whatever state the rows are in. */

@@ -40,6 +40,17 @@ public interface TextRows {
   Map<String, Map<Long, byte[]>> postings(Collection<String> terms, Collection<Long> segments);
 
   /**
+   * The postings of the terms after one, for the next of all terms of some segments. The order of
+   * terms is that of the store, but always the same.
+   *
+   * @param segments the segments
+   * @param after a term, or the empty text, which is before all terms
+   * @param atMost how many terms, at least 1; fewer are given only if there are no more
+   * @return the terms in their order, each with the postings of all segments that have any
+   */
+  Map<String, Map<Long, byte[]>> postingsAfter(Collection<Long> segments, String after, int atMost);
+
+  /**
    * The rows of one index, for a transaction that changes it. Such transactions take turns, and a
    * transaction sees what it has written.
    */
@@ -55,18 +66,6 @@ public interface TextRows {
      * be one that is added later in the same transaction.
      */
     void addPostings(long segment, Map<String, byte[]> postings);
-
-    /**
-     * The postings of the terms after one, for the next of all terms of some segments. The order of
-     * terms is that of the store, but always the same.
-     *
-     * @param segments the segments
-     * @param after a term, or the empty text, which is before all terms
-     * @param atMost how many terms, at least 1; fewer are given only if there are no more
-     * @return the terms in their order, each with the postings of all segments that have any
-     */
-    Map<String, Map<Long, byte[]>> postingsAfter(
-        Collection<Long> segments, String after, int atMost);
 
     /** Removes segments and all of their postings. */
     void remove(Collection<Long> segments);

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** The text index of the chunks; the number of a chunk is its entry. */
+/** The text index of the chunks. */
 final class ChunkText {
   private final Transaction transaction;
   private final IndexedEntries entries;
@@ -23,12 +23,12 @@ final class ChunkText {
     entries = new IndexedEntries(transaction, Counters.Index.CHUNK_TEXT);
   }
 
-  void add(long number, long scopeId, IndexedText text) {
-    entries.add(number, scopeId, number, text);
+  void add(long entry, long scopeId, long number, IndexedText text) {
+    entries.add(entry, scopeId, number, text);
   }
 
-  void remove(long number) {
-    entries.remove(number);
+  void remove(long entry) {
+    entries.remove(entry);
   }
 
   void flush() {
@@ -61,17 +61,17 @@ final class ChunkText {
       DocumentFilter filter, Collection<Long> scopeIds, Map<Long, TextIndex.Match> matches) {
     Conditions conditions =
         Conditions.of(filter, transaction.tenant(), scopeIds)
-            .add(" AND c.number = ANY (?)", Conditions.numbers(matches.keySet()));
+            .add(" AND c.entry = ANY (?)", Conditions.numbers(matches.keySet()));
     Map<Long, KnowledgeStore.ChunkHit> hits = new HashMap<>();
     Records.list(
             transaction.handle(),
             "passage",
-            "SELECT c.number, d.number, d.scope_id, d.path FROM mw_document AS d"
+            "SELECT c.entry, c.number - d.number, d.scope_id, d.path FROM mw_document AS d"
                 + " JOIN mw_chunk AS c ON c.tenant = d.tenant AND c.document = d.number WHERE "
                 + conditions.clause(),
             row -> {
               TextIndex.Match match = Objects.requireNonNull(matches.get(row.number()));
-              int ordinal = (int) (match.entry() - row.number());
+              int ordinal = row.integer();
               KnowledgeChunk.Ref ref =
                   new KnowledgeChunk.Ref(
                       transaction.scopes().get(row.number()), row.text(), ordinal);

@@ -13,7 +13,7 @@ import java.util.Optional;
 /** The table of contents. Lists do not read the bytes. */
 final class ContentTable implements ContentStore.Writer {
   private static final String KIND = "content";
-  private static final String COLUMNS =
+  static final String COLUMNS =
       "scope_id, digest, name, media_type, size, owner_trust, owner, added_at, personal";
   private static final String FROM = " FROM mw_content WHERE tenant = ?";
   private static final String ONE = FROM + " AND scope_id = ? AND digest = ?";
@@ -130,7 +130,7 @@ final class ContentTable implements ContentStore.Writer {
     return new Placed(row.number(), read(row));
   }
 
-  private Content read(Row row) throws SQLException {
+  Content read(Row row) throws SQLException {
     return new Content(
         transaction.scopes().get(row.number()),
         row.text(),

@@ -12,13 +12,14 @@ final class Counters {
   private static final String SELECT =
       """
       SELECT last_number, last_event, last_decision, node_text_version, chunk_text_version,
-        history_mark
+        history_mark, analysis, analyzed_from
       FROM mw_tenant WHERE id = ?""";
   private static final String LOCK = SELECT + " FOR UPDATE";
   private static final String UPDATE =
       """
       UPDATE mw_tenant SET last_number = ?, last_event = ?, last_decision = ?,
-        node_text_version = ?, chunk_text_version = ?, history_mark = ?
+        node_text_version = ?, chunk_text_version = ?, history_mark = ?, analysis = ?,
+        analyzed_from = ?
       WHERE id = ?""";
 
   private final Handle handle;
@@ -105,6 +106,40 @@ final class Counters {
     values().versions[index.ordinal()]++;
   }
 
+  /** The version of the text analysis that made the entries of the text indexes. */
+  long analysis() {
+    return values().analysis;
+  }
+
+  /** Entries below this number are of an older analysis; 0 if there are none. */
+  long analyzedFrom() {
+    return values().analyzedFrom;
+  }
+
+  /** Notes which analysis made the entries from a number on. */
+  void analyzed(long version, long from) {
+    Values now = values();
+    now.analysis = version;
+    now.analyzedFrom = from;
+    now.changed = true;
+  }
+
+  /** The number of a record, an event and a decision that were given last. */
+  long[] last() {
+    return new long[] {values().number, values().event, values().decision};
+  }
+
+  /** Goes on after numbers that are taken, even if they were not given here. */
+  void goOnAfter(long number, long event, long decision) {
+    Values now = values();
+    if (number > now.number || event > now.event || decision > now.decision) {
+      now.number = Math.max(number, now.number);
+      now.event = Math.max(event, now.event);
+      now.decision = Math.max(decision, now.decision);
+      now.changed = true;
+    }
+  }
+
   /** Writes what has changed, before the commit. */
   void flush() {
     Values now = values;
@@ -117,6 +152,8 @@ final class Counters {
           now.versions[0],
           now.versions[1],
           now.historyMark,
+          now.analysis,
+          now.analyzedFrom,
           tenant);
       now.changed = false;
     }
@@ -145,6 +182,8 @@ final class Counters {
     private long decision;
     private final long[] versions = new long[Index.values().length];
     private String historyMark;
+    private long analysis;
+    private long analyzedFrom;
     private boolean changed;
 
     Values(Row row) throws SQLException {
@@ -155,6 +194,8 @@ final class Counters {
         versions[i] = row.number();
       }
       historyMark = row.text();
+      analysis = row.number();
+      analyzedFrom = row.number();
     }
   }
 }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** The table of decisions, and the list of the nodes that each one names. */
 final class DecisionTable {
   private static final String KIND = "decision";
-  private static final String COLUMNS =
+  static final String COLUMNS =
       """
       sequence, scope_id, outcome, report, session, kind, title, target_scope_id, target,
         result_scope_id, result, similarity, title_score, kind_score, path_score,
@@ -133,7 +133,7 @@ final class DecisionTable {
     return stored;
   }
 
-  private PromotionRecord read(Row row) throws SQLException {
+  PromotionRecord read(Row row) throws SQLException {
     ScopeTable scopes = transaction.scopes();
     return new PromotionRecord(
         row.number(),

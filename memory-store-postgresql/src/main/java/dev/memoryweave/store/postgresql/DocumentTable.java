@@ -46,24 +46,25 @@ final class DocumentTable {
           "commit_id",
           "note");
 
-  private static final String SELECT =
-      "SELECT d.number, d.scope_id, d.path, d."
-          + String.join(", d.", COLUMNS)
-          + " FROM mw_document AS d WHERE ";
+  /** The columns that {@link #read} reads. */
+  static final String SELECTION = "d.number, d.scope_id, d.path, d." + String.join(", d.", COLUMNS);
+
+  private static final String SELECT = "SELECT " + SELECTION + " FROM mw_document AS d WHERE ";
   private static final String MARKS =
       """
       SELECT path, status, size, modified_at, indexed_at, digest FROM mw_document
       WHERE tenant = ? AND scope_id = ? AND status <> 'gone' ORDER BY path COLLATE "C\"""";
   private static final String ADD =
-      "INSERT INTO mw_document (tenant, number, scope_id, path, "
+      "INSERT INTO mw_document (tenant, number, scope_id, path, relabelled, "
           + String.join(", ", COLUMNS)
-          + ") VALUES (?, ?, ?, ?"
+          + ") VALUES (?, ?, ?, ?, 0"
           + ", ?".repeat(COLUMNS.size())
           + ")";
   private static final String UPDATE =
       "UPDATE mw_document SET "
           + String.join(" = ?, ", COLUMNS)
-          + " = ? WHERE tenant = ? AND number = ?";
+          + " = ?, relabelled = CASE WHEN ? = 1 THEN 1 ELSE relabelled END"
+          + " WHERE tenant = ? AND number = ?";
   private static final String REMOVE =
       "DELETE FROM mw_document WHERE tenant = ? AND number = ANY (?)";
 
@@ -325,13 +326,19 @@ final class DocumentTable {
     transaction.handle().change(ADD, values.toArray());
   }
 
-  void update(long number, KnowledgeDocument document) {
+  void update(Found former, KnowledgeDocument document) {
+    KnowledgeDocument before = former.document;
+    boolean isRelabelled =
+        !before.title().equals(document.title())
+            || !before.modules().equals(document.modules())
+            || !before.tags().equals(document.tags());
     Drawing drawing = document.drawing();
     List<@Nullable Object> values =
         new ArrayList<>(
             values(drawing.current() ? drawing.version() : -drawing.version(), document));
+    values.add(isRelabelled ? 1 : 0);
     values.add(transaction.tenant());
-    values.add(number);
+    values.add(former.number);
     transaction.handle().change(UPDATE, values.toArray());
   }
 

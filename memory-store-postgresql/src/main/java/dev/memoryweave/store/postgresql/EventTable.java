@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** The table of events, and the parts of history that they belong to. */
 final class EventTable {
   private static final String KIND = "event";
-  private static final String COLUMNS =
+  static final String COLUMNS =
       "sequence, type, scope_id, subject, actor, at, reason, revision, principal";
   private static final String SELECT = "SELECT " + COLUMNS + " FROM mw_event WHERE tenant = ?";
   private static final String ADD =
@@ -180,7 +180,7 @@ final class EventTable {
     return Records.list(transaction.handle(), KIND, sql.toString(), this::read, values.toArray());
   }
 
-  private MemoryEvent read(Row row) throws SQLException {
+  MemoryEvent read(Row row) throws SQLException {
     return new MemoryEvent(
         row.number(),
         MemoryEvent.Type.of(row.text()),

@@ -22,7 +22,7 @@ final class EvidenceTable implements EvidenceStore.Writer {
   private static final String KIND = "piece of evidence";
 
   /** The columns that {@link #read} reads. */
-  private static final String COLUMNS =
+  static final String COLUMNS =
       """
       e.scope_id, e.id, e.kind, e.locator, e.excerpt, e.digest, e.captured_at, e.polarity,
         e.verdict, e.checked_at
@@ -151,7 +151,7 @@ final class EvidenceTable implements EvidenceStore.Writer {
             id.value());
   }
 
-  private Evidence read(Row row) throws SQLException {
+  Evidence read(Row row) throws SQLException {
     return new Evidence(
         transaction.scopes().get(row.number()),
         Evidence.Id.of(row.text()),

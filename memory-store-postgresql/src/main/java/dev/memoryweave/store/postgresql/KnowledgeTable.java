@@ -2,6 +2,7 @@ package dev.memoryweave.store.postgresql;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.Page;
@@ -19,18 +20,25 @@ import java.util.TreeSet;
 
 /** The documents of projects' files, with their chunks and the index of the chunks. */
 final class KnowledgeTable implements KnowledgeStore.Writer {
-  private static final String CHUNKS =
-      "SELECT number, document, from_line, to_line, place, symbols, tags, text FROM mw_chunk"
-          + " WHERE tenant = ? AND ";
+  static final String COLUMNS =
+      "number, document, entry, from_line, to_line, place, symbols, tags, text";
+  private static final String CHUNKS = "SELECT " + COLUMNS + " FROM mw_chunk WHERE tenant = ? AND ";
   private static final String ADD =
       """
       INSERT INTO mw_chunk
-        (tenant, number, document, from_line, to_line, place, symbols, tags, text)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)""";
-  private static final String NUMBERS =
-      "SELECT document, number FROM mw_chunk WHERE tenant = ? AND document = ANY (?)";
+        (tenant, number, document, entry, from_line, to_line, place, symbols, tags, text)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)""";
+  private static final String ENTRIES =
+      "SELECT document, number, entry FROM mw_chunk WHERE tenant = ? AND document = ANY (?)";
   private static final String REMOVE =
       "DELETE FROM mw_chunk WHERE tenant = ? AND document = ANY (?)";
+
+  private static final String LOOSE_ENTRIES =
+      "SELECT entry FROM mw_chunk WHERE tenant = ? AND number = ANY (?)";
+  private static final String REMOVE_LOOSE =
+      "DELETE FROM mw_chunk WHERE tenant = ? AND number = ANY (?)";
+  private static final String SCOPES =
+      "SELECT number, scope_id FROM mw_document WHERE tenant = ? AND number = ANY (?)";
 
   private final Transaction transaction;
   private final DocumentTable documents;
@@ -40,6 +48,10 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
     this.transaction = transaction;
     documents = new DocumentTable(transaction);
     text = new ChunkText(transaction);
+  }
+
+  DocumentTable documentTable() {
+    return documents;
   }
 
   @Override
@@ -57,16 +69,19 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
     return documents.manifest(scope);
   }
 
-  private record Numbered(long number, long document, KnowledgeChunk.Passage passage) {}
+  /** A chunk with its number, that of its document, and its entry in the text index. */
+  record Numbered(long number, long document, long entry, KnowledgeChunk.Passage passage) {}
 
-  private Numbered read(Row row) throws SQLException {
+  Numbered read(Row row) throws SQLException {
     long number = row.number();
     long document = row.number();
+    long entry = row.number();
     int fromLine = row.integer();
     int toLine = row.integer();
     return new Numbered(
         number,
         document,
+        entry,
         new KnowledgeChunk.Passage(
             TextList.read(row.textOrNull()),
             fromLine,
@@ -86,7 +101,7 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
         Conditions.numbers(numbers));
   }
 
-  private static KnowledgeChunk chunk(DocumentTable.Found document, Numbered chunk) {
+  static KnowledgeChunk chunk(DocumentTable.Found document, Numbered chunk) {
     return new KnowledgeChunk(
         new KnowledgeChunk.Ref(
             document.document().scope(),
@@ -209,13 +224,14 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
               transaction.tenant(),
               number + i,
               number,
+              number + i,
               passage.fromLine(),
               passage.toLine(),
               TextList.write(passage.place()),
               TextList.write(passage.symbols()),
               TextList.write(passage.tags()),
               passage.text());
-      text.add(number + i, scopeId, analyzed.get(i).text());
+      text.add(number + i, scopeId, number + i, analyzed.get(i).text());
       transaction.vectors().added(VectorKind.CHUNK, scopeId, number + i);
     }
     transaction.scopes().countChunks(scopeId, analyzed.size());
@@ -230,23 +246,54 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
    *     again
    */
   private void remove(Map<Long, Long> scopes, boolean forgets) {
-    record Chunk(long document, long number) {}
+    record Chunk(long document, long number, long entry) {}
     Handle.Numbers removed = Conditions.numbers(scopes.keySet());
     for (Chunk chunk :
         transaction
             .handle()
             .list(
-                NUMBERS,
-                row -> new Chunk(row.number(), row.number()),
+                ENTRIES,
+                row -> new Chunk(row.number(), row.number(), row.number()),
                 transaction.tenant(),
                 removed)) {
       long scopeId = Objects.requireNonNull(scopes.get(chunk.document));
-      text.remove(chunk.number);
+      text.remove(chunk.entry);
       transaction.vectors().removed(VectorKind.CHUNK, scopeId, chunk.number, forgets);
       transaction.scopes().countChunks(scopeId, -1);
     }
     transaction.handle().change(REMOVE, transaction.tenant(), removed);
     documents.remove(scopes.keySet());
+  }
+
+  /** Removes documents that are damaged, so that their files are read again. */
+  void removeDamaged(Collection<Long> numbers) {
+    Map<Long, Long> scopes = new HashMap<>();
+    transaction
+        .handle()
+        .list(
+            SCOPES,
+            row -> Map.entry(row.number(), row.number()),
+            transaction.tenant(),
+            Conditions.numbers(numbers))
+        .forEach(found -> scopes.put(found.getKey(), found.getValue()));
+    remove(scopes, true);
+    for (long scopeId : Set.copyOf(scopes.values())) {
+      try {
+        transaction.scopes().raiseKnowledgeRevision(transaction.scopes().get(scopeId));
+      } catch (InvalidValueException e) {
+        // A scope that cannot be read has no revision that anybody asks for.
+      }
+    }
+  }
+
+  /** Removes chunks that belong to no document. */
+  void removeLoose(Collection<Long> numbers) {
+    Handle.Numbers removed = Conditions.numbers(numbers);
+    transaction
+        .handle()
+        .list(LOOSE_ENTRIES, Row::number, transaction.tenant(), removed)
+        .forEach(text::remove);
+    transaction.handle().change(REMOVE_LOOSE, transaction.tenant(), removed);
   }
 
   @Override
@@ -257,7 +304,7 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
       return false;
     }
     document.requireSameText(former.get().document());
-    documents.update(former.get().number(), document);
+    documents.update(former.get(), document);
     transaction.scopes().raiseKnowledgeRevision(document.scope());
     return true;
   }

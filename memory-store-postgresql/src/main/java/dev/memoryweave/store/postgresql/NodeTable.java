@@ -4,6 +4,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
@@ -83,6 +84,14 @@ final class NodeTable implements NodeStore.Writer {
   private static final String ENTRY = "SELECT entry FROM mw_node WHERE tenant = ? AND number = ?";
   private static final String SET_ENTRY =
       "UPDATE mw_node SET entry = ? WHERE tenant = ? AND number = ?";
+  private static final String PLACE =
+      """
+      UPDATE mw_node SET kind = ?, tier = ?, key_session = ?, is_current = ?
+      WHERE tenant = ? AND number = ?""";
+  private static final String OTHER_HOLDER =
+      """
+      SELECT number FROM mw_node WHERE tenant = ? AND scope_id = ? AND tier = ? AND key = ?
+        AND key_session = ? AND is_current = 1 AND number <> ?""";
   private static final String DELETE_VERSIONS =
       "DELETE FROM mw_node_version WHERE tenant = ? AND node = ?";
   private static final String DELETE = "DELETE FROM mw_node WHERE tenant = ? AND number = ?";
@@ -261,7 +270,8 @@ final class NodeTable implements NodeStore.Writer {
     return number == null ? List.of() : versions(number);
   }
 
-  private List<MemoryNode> versions(long number) {
+  /** The readable former states of a node, oldest first. */
+  List<MemoryNode> versions(long number) {
     return Records.list(handle(), NodeLookup.KIND, VERSIONS, rows::read, tenant(), number);
   }
 
@@ -436,15 +446,87 @@ final class NodeTable implements NodeStore.Writer {
 
   @Override
   public void delete(NodeRef ref) {
+    Long scopeId = transaction.scopes().find(ref.scope());
+    boolean wasSetAside =
+        scopeId != null && new QuarantineTable(transaction).remove(scopeId, ref.id().value());
     Long number = lookup.number(ref);
-    if (number == null) {
+    if (number != null && scopeId != null) {
+      remove(number, scopeId, ref.id().value());
+    } else if (!wasSetAside) {
       throw NodeLookup.unknown(ref);
     }
-    remove(number, transaction.scopes().findOrAdd(ref.scope()), ref.id().value());
+  }
+
+  /**
+   * Replaces an unreadable state of a node by an earlier one; the unreadable one is not kept as a
+   * version. If another node holds its key, the node is archived; references to nodes that are gone
+   * are dropped.
+   */
+  MemoryNode restore(long number, long scopeId, MemoryNode state) {
+    MemoryNode.Builder builder = state.toBuilder();
+    NodeId parent = state.parent();
+    if (parent != null && lookup.number(new NodeRef(state.scope(), parent)) == null) {
+      builder.parent(null);
+    }
+    NodeRef successor = state.supersededBy();
+    if (successor != null && lookup.number(successor) == null) {
+      builder.supersededBy(null);
+    }
+    if (state.status().isCurrent() && isKeyHeld(number, scopeId, state.key(), state)) {
+      builder.status(NodeStatus.ARCHIVED);
+    }
+    MemoryNode node = builder.build();
+    write(number, node);
+    place(number, scopeId, node);
+    refresh(number, scopeId, node);
+    return node;
+  }
+
+  private boolean isKeyHeld(long number, long scopeId, String key, MemoryNode node) {
+    return handle()
+        .first(
+            OTHER_HOLDER,
+            Row::number,
+            tenant(),
+            scopeId,
+            node.tier().label(),
+            key,
+            NodeRow.keySession(node.tier(), node.session()),
+            number)
+        .isPresent();
+  }
+
+  /** Lists a node under its own kind, tier and key, unless another node holds the key. */
+  void place(long number, long scopeId, MemoryNode node) {
+    NodePlaces.Columns columns = NodePlaces.Columns.of(node);
+    if (columns.isCurrent() == 0 || !isKeyHeld(number, scopeId, node.key(), node)) {
+      handle()
+          .change(
+              PLACE,
+              columns.kind(),
+              columns.tier(),
+              columns.keySession(),
+              columns.isCurrent(),
+              tenant(),
+              number);
+    }
+  }
+
+  /** Lists a node under its tags. */
+  void retag(long number, long scopeId, MemoryNode node) {
+    handle().change(UNTAG, tenant(), number);
+    tag(scopeId, number, node);
+  }
+
+  /** Makes a node searchable again that could not be read before. */
+  void refresh(long number, long scopeId, MemoryNode node) {
+    retag(number, scopeId, node);
+    long unused = reindex(number, node);
+    transaction.vectors().rewritten(scopeId, number);
   }
 
   /** Removes a node, whether or not it can be read. */
-  private void remove(long number, long scopeId, String id) {
+  void remove(long number, long scopeId, String id) {
     Handle handle = handle();
     text.remove(handle.number(ENTRY, tenant(), number));
     transaction.evidence().detachAll(number);

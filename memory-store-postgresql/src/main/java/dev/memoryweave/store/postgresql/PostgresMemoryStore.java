@@ -5,11 +5,13 @@ import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.StoreClosedException;
+import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.WriteTransaction;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Objects;
@@ -126,28 +128,33 @@ public final class PostgresMemoryStore implements MemoryStore {
   @Override
   public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
     Objects.requireNonNull(work, "work");
-    return using(() -> repeating(() -> once(false, work)));
+    return using(() -> repeating(() -> once(false, state, work)));
   }
 
   @Override
   public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
     Objects.requireNonNull(work, "work");
+    return writing(work);
+  }
+
+  private <T> T writing(Function<? super Transaction, ? extends T> work) {
     return using(
         () -> {
           if (options.readOnly()) {
             throw new ReadOnlyStoreException(options.location());
           }
-          T result = repeating(() -> once(true, work));
+          T result = repeating(() -> once(true, state, work));
           records.wrote(state.lastNumber());
           links.wrote(state.lastLink());
           return result;
         });
   }
 
-  private <T> T once(boolean writes, Function<? super Transaction, ? extends T> work) {
+  private <T> T once(
+      boolean writes, StoreState known, Function<? super Transaction, ? extends T> work) {
     try (Connection connection = database.connection()) {
       Handle handle = new Handle(connection, errors, roundTrips);
-      Transaction transaction = new Transaction(handle, state, writes);
+      Transaction transaction = new Transaction(handle, known, writes);
       boolean isKept = false;
       try {
         begin(handle, transaction, writes);
@@ -220,6 +227,36 @@ public final class PostgresMemoryStore implements MemoryStore {
     }
   }
 
+  /** {@inheritDoc} Nothing that the store has in memory is taken for granted. */
+  @Override
+  public MemoryStore.Check verify() {
+    return using(
+        () ->
+            repeating(
+                () ->
+                    once(false, new StoreState(state.tenant(), state.mark()), Verification::run)));
+  }
+
+  @Override
+  public long rebuildIndex() {
+    return writing(tx -> new IndexRebuild(tx).run());
+  }
+
+  @Override
+  public MemoryStore.Check.Repair repair(Instant now) {
+    Objects.requireNonNull(now, "now");
+    try {
+      return writing(tx -> new Repair(tx, now).run());
+    } catch (StoreCorruptedException e) {
+      // A text index that cannot be read keeps entries from being taken out of it.
+      return writing(
+          tx -> {
+            long unused = new IndexRebuild(tx).run();
+            return new Repair(tx, now).run();
+          });
+    }
+  }
+
   @Override
   public Set<MemoryStore.Capability> capabilities() {
     return Set.copyOf(
@@ -227,7 +264,8 @@ public final class PostgresMemoryStore implements MemoryStore {
             MemoryStore.Capability.DURABLE,
             MemoryStore.Capability.SHARED,
             MemoryStore.Capability.VECTORS,
-            MemoryStore.Capability.EXACT_SCORES));
+            MemoryStore.Capability.EXACT_SCORES,
+            MemoryStore.Capability.MAINTENANCE));
   }
 
   @Override

@@ -9,8 +9,8 @@ import java.util.List;
 /** The table of proofs. */
 final class ProofTable implements ProofStore.Writer {
   private static final String KIND = "proof";
-  private static final String SELECT =
-      "SELECT scope_id, proof, joined, kept_at FROM mw_proof WHERE tenant = ?";
+  static final String COLUMNS = "scope_id, proof, joined, kept_at";
+  private static final String SELECT = "SELECT " + COLUMNS + " FROM mw_proof WHERE tenant = ?";
   private static final String WITH_TEXT = SELECT + " AND proof = ANY (?) ORDER BY number";
   private static final String OF_SCOPE = SELECT + " AND scope_id = ? ORDER BY number";
   private static final String PUT =
@@ -47,7 +47,7 @@ final class ProofTable implements ProofStore.Writer {
         : Records.list(transaction.handle(), KIND, OF_SCOPE, this::read, transaction.tenant(), id);
   }
 
-  private Proof read(Row row) throws SQLException {
+  Proof read(Row row) throws SQLException {
     return new Proof(
         transaction.scopes().get(row.number()), row.text(), row.number() != 0, row.time());
   }

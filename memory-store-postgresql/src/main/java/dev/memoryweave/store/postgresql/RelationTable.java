@@ -19,16 +19,20 @@ import org.jspecify.annotations.Nullable;
 final class RelationTable implements RelationStore.Writer {
   private static final String KIND = "relation";
 
-  private static final String ENDS =
+  /** The joins with the nodes at both ends. */
+  static final String ENDS =
       """
         JOIN mw_node AS f ON f.tenant = r.tenant AND f.number = r.from_node
         JOIN mw_node AS t ON t.tenant = r.tenant AND t.number = r.to_node
       """;
-  private static final String NOW =
+
+  /** The columns that {@link #read} reads, of a relation. */
+  static final String NOW =
       """
       f.scope_id, f.id, r.predicate, t.scope_id, t.id, r.created_at,
         r.strength, r.evidence, r.status, r.updated_at
       """;
+
   private static final String OF_THREE =
       "WHERE r.tenant = ? AND r.from_node = ? AND r.predicate = ? AND r.to_node = ? ";
   private static final String FIND =
@@ -43,16 +47,24 @@ final class RelationTable implements RelationStore.Writer {
           """
           + ENDS
           + "ORDER BY p.node, r.number";
-  private static final String VERSIONS =
+
+  /** The columns that {@link #read} reads, of a former version. */
+  static final String BEFORE =
       """
-      SELECT f.scope_id, f.id, r.predicate, t.scope_id, t.id, r.created_at,
+      f.scope_id, f.id, r.predicate, t.scope_id, t.id, r.created_at,
         v.strength, v.evidence, v.status, v.updated_at
+      """;
+
+  /** Former versions {@code v} and what they belong to. */
+  static final String VERSIONS_WITH_ENDS =
+      """
       FROM mw_relation AS r
         JOIN mw_relation_version AS v ON v.tenant = r.tenant AND v.relation = r.number
       """
-          + ENDS
-          + OF_THREE
-          + "ORDER BY v.number";
+          + ENDS;
+
+  private static final String VERSIONS =
+      "SELECT " + BEFORE + VERSIONS_WITH_ENDS + OF_THREE + "ORDER BY v.number";
   private static final String ADD =
       """
       INSERT INTO mw_relation (tenant, number, from_node, predicate, to_node, strength, evidence,
@@ -132,7 +144,7 @@ final class RelationTable implements RelationStore.Writer {
     return transaction.nodes().lookup().grouped(nodes, KIND, OF_ALL, this::read);
   }
 
-  private Relation read(Row row) throws SQLException {
+  Relation read(Row row) throws SQLException {
     NodeRef from = ref(row.number(), row.text());
     Predicate predicate = Predicate.of(row.text());
     NodeRef to = ref(row.number(), row.text());

@@ -2,8 +2,12 @@ package dev.memoryweave.store.postgresql;
 
 import dev.memoryweave.model.InvalidValueException;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The current row of a result, read column by column. */
@@ -68,6 +72,30 @@ final class Row {
       throw absent();
     }
     return value;
+  }
+
+  /** The next value: a {@code Long} or a text. */
+  Object value() throws SQLException {
+    Object value = result.getObject(++column);
+    if (value == null) {
+      throw absent();
+    }
+    return value instanceof Number ? (Object) ((Number) value).longValue() : value.toString();
+  }
+
+  /** All columns that have a value, by their names: whole numbers, and all else as texts. */
+  Map<String, Object> columns() throws SQLException {
+    Map<String, Object> columns = new LinkedHashMap<>();
+    ResultSetMetaData names = result.getMetaData();
+    for (int i = 1; i <= names.getColumnCount(); i++) {
+      Object value = result.getObject(i);
+      if (value instanceof byte[] bytes) {
+        columns.put(names.getColumnName(i), HexFormat.of().formatHex(bytes));
+      } else if (value != null) {
+        columns.put(names.getColumnName(i), value instanceof Long ? value : value.toString());
+      }
+    }
+    return columns;
   }
 
   InvalidValueException absent() {

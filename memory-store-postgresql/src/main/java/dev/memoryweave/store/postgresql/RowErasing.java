@@ -36,9 +36,15 @@ record RowErasing(Transaction transaction) implements WriteTransaction.Erasing {
     transaction.events().rewordIfThere(event);
   }
 
-  /** Nothing is set aside: the database keeps its records whole. */
   @Override
   public long emptySetAside(Scope scope, Predicate<String> holds) {
-    return 0;
+    Long scopeId = transaction.scopes().find(scope);
+    if (scopeId == null) {
+      return 0;
+    }
+    QuarantineTable table = new QuarantineTable(transaction);
+    List<Long> found = table.holding(scopeId, holds);
+    table.erase(found);
+    return found.size();
   }
 }

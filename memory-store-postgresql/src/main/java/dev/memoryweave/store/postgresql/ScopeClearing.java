@@ -67,6 +67,7 @@ final class ScopeClearing {
     transaction.nodes().unindex(scopeId);
     long documents = transaction.knowledge().remove(DocumentFilter.in(List.of(scope)));
     STATEMENTS.forEach(statement -> run(statement, scopeId));
+    new QuarantineTable(transaction).clear(scopeId);
     MemoryEvent unused = transaction.journal().append(event);
     return new WriteTransaction.Cleared(
         scope, nodes, sessions, decisions, events, documents, contents);

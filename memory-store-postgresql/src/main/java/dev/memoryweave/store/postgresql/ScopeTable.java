@@ -178,12 +178,12 @@ final class ScopeTable implements ScopeNumbers {
   /** All scopes that something was ever written to. */
   List<Scope> all() {
     List<State> found =
-        transaction
-            .handle()
-            .list(
-                "SELECT " + COLUMNS + " FROM mw_scope WHERE tenant = ? ORDER BY id",
-                this::read,
-                transaction.tenant());
+        Records.list(
+            transaction.handle(),
+            "scope",
+            "SELECT " + COLUMNS + " FROM mw_scope WHERE tenant = ? ORDER BY id",
+            this::read,
+            transaction.tenant());
     for (State state : found) {
       if (!byId.containsKey(state.id)) {
         remember(state.scope, Optional.of(state));
@@ -239,18 +239,38 @@ final class ScopeTable implements ScopeNumbers {
     state.knowledgeRevision++;
   }
 
+  /** Reads all scopes anew, after their revisions were mended. */
+  void forget() {
+    flush();
+    known.clear();
+    byId.clear();
+  }
+
   /** Counts nodes that were added to a scope, or removed if negative. */
   void countNodes(long id, long added) {
-    State state = state(id);
-    state.changed = true;
-    state.nodes += added;
+    State state = stateIfReadable(id);
+    if (state != null) {
+      state.changed = true;
+      state.nodes += added;
+    }
   }
 
   /** Counts chunks that were added to a scope, or removed if negative. */
   void countChunks(long id, long added) {
-    State state = state(id);
-    state.changed = true;
-    state.chunks += added;
+    State state = stateIfReadable(id);
+    if (state != null) {
+      state.changed = true;
+      state.chunks += added;
+    }
+  }
+
+  /** What is removed may name a scope that is not there. */
+  private @Nullable State stateIfReadable(long id) {
+    try {
+      return state(id);
+    } catch (InvalidValueException e) {
+      return null;
+    }
   }
 
   /** How many nodes some scopes have. */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** The table of sessions. */
 final class SessionTable implements SessionStore.Writer {
   private static final String KIND = "session";
-  private static final String COLUMNS =
+  static final String COLUMNS =
       """
       scope_id, id, title, runtime, folder, branch, commit_id, continues, started_at, ended_at,
         last_active_at, messages""";
@@ -113,7 +113,7 @@ final class SessionTable implements SessionStore.Writer {
     return new Placed(row.number(), read(row));
   }
 
-  private Session read(Row row) throws SQLException {
+  Session read(Row row) throws SQLException {
     return new Session(
         transaction.scopes().get(row.number()),
         SessionId.of(row.text()),

@@ -1,5 +1,6 @@
 package dev.memoryweave.store.postgresql;
 
+import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.StoreUnavailableException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -13,8 +14,8 @@ final class Tenant {
   private static final String ADD =
       """
       INSERT INTO mw_tenant (id, name, last_number, last_event, last_decision, node_text_version,
-        chunk_text_version, history_mark)
-      SELECT coalesce(max(id), 0) + 1, ?, 0, 0, 0, 0, 0, '' FROM mw_tenant
+        chunk_text_version, history_mark, analysis, analyzed_from)
+      SELECT coalesce(max(id), 0) + 1, ?, 0, 0, 0, 0, 0, '', ?, 0 FROM mw_tenant
       ON CONFLICT DO NOTHING""";
   private static final int TRIES = 100;
 
@@ -80,6 +81,7 @@ final class Tenant {
     try (Connection connection = database.connection();
         PreparedStatement statement = connection.prepareStatement(ADD)) {
       statement.setString(1, name);
+      statement.setLong(2, IndexedText.VERSION);
       int unused = statement.executeUpdate();
       connection.commit();
     } catch (SQLException e) {

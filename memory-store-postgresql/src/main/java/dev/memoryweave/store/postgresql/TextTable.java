@@ -307,6 +307,20 @@ final class TextTable implements TextRows.Writer {
     transaction.handle().change(REMOVE_POSTINGS, transaction.tenant(), index.ordinal(), numbers);
   }
 
+  /** Removes all rows, even those of no segment. */
+  void clear() {
+    Changed now = change();
+    now.segments.clear();
+    now.removed.clear();
+    now.progress = new byte[0];
+    for (String table :
+        List.of("mw_text_segment", "mw_text_posting", "mw_text_removed", "mw_text_merge")) {
+      transaction
+          .handle()
+          .change("DELETE FROM " + table + OF_INDEX, transaction.tenant(), index.ordinal());
+    }
+  }
+
   @Override
   public void addRemoved(Collection<Long> entries) {
     change().removed.addAll(entries);

@@ -4,6 +4,7 @@ import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.WriteTransaction;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** A transaction on a connection, and its views. Usable by its thread until it ends. */
 final class Transaction implements WriteTransaction {
@@ -95,6 +96,12 @@ final class Transaction implements WriteTransaction {
   @Override
   public WriteTransaction.Erasing erasing() {
     return new RowErasing(this);
+  }
+
+  @Override
+  public long setAside(Scope scope, Predicate<String> holds) {
+    Long scopeId = scopes.find(scope);
+    return scopeId == null ? 0 : new QuarantineTable(this).holding(scopeId, holds).size();
   }
 
   @Override

@@ -6,7 +6,9 @@
 -- Who shares the database, each with memories of their own. The numbers are those last given: of
 -- records, events and decisions. A writer locks its row, so writers of a tenant take turns, and
 -- numbers grow in the order of commits. The versions rise with each change of an index;
--- history_mark is that of the last part of history.
+-- history_mark is that of the last part of history. analysis is the version of the text analysis
+-- that made the entries of the text indexes from analyzed_from on; if that is above 0, those below
+-- are of an older version and are being replaced.
 CREATE TABLE IF NOT EXISTS mw_tenant (
   id bigint PRIMARY KEY,
   name text NOT NULL UNIQUE,
@@ -15,7 +17,9 @@ CREATE TABLE IF NOT EXISTS mw_tenant (
   last_decision bigint NOT NULL,
   node_text_version bigint NOT NULL,
   chunk_text_version bigint NOT NULL,
-  history_mark text NOT NULL
+  history_mark text NOT NULL,
+  analysis bigint NOT NULL,
+  analyzed_from bigint NOT NULL
 );
 
 -- A scope is never removed. revision counts its events, knowledge_revision the changes of what is
@@ -367,13 +371,15 @@ CREATE INDEX IF NOT EXISTS mw_content_number ON mw_content (tenant, scope_id, nu
 
 -- The files of projects. The passages of a document have the numbers from its own on, one for each;
 -- a document without passages takes one number. drawn is the version that has drawn memories from
--- the text, or, as a negative number, the one that drew them from a text before.
+-- the text, or, as a negative number, the one that drew them from a text before. relabelled is 1 if
+-- its passages are still indexed with a former title, modules or tags.
 CREATE TABLE IF NOT EXISTS mw_document (
   tenant bigint NOT NULL,
   number bigint NOT NULL,
   scope_id bigint NOT NULL,
   path text COLLATE "C" NOT NULL,
   drawn bigint NOT NULL,
+  relabelled bigint NOT NULL,
   status text NOT NULL,
   type text NOT NULL,
   language text,
@@ -394,11 +400,12 @@ CREATE TABLE IF NOT EXISTS mw_document (
 );
 CREATE INDEX IF NOT EXISTS mw_document_drawn ON mw_document (tenant, scope_id, type, drawn);
 
--- The passages of the documents; number is the entry in the text index, too.
+-- The passages of the documents; entry is the entry in the text index.
 CREATE TABLE IF NOT EXISTS mw_chunk (
   tenant bigint NOT NULL,
   number bigint NOT NULL,
   document bigint NOT NULL,
+  entry bigint NOT NULL,
   from_line bigint NOT NULL,
   to_line bigint NOT NULL,
   place text,
@@ -408,6 +415,7 @@ CREATE TABLE IF NOT EXISTS mw_chunk (
   PRIMARY KEY (tenant, number)
 );
 CREATE INDEX IF NOT EXISTS mw_chunk_document ON mw_chunk (tenant, document, number);
+CREATE UNIQUE INDEX IF NOT EXISTS mw_chunk_entry ON mw_chunk (tenant, entry);
 
 -- The text indexes, one of nodes and one of chunks: segments, the postings of their terms, entries
 -- that were removed, and how far a merge has come. The bytes are the business of the index.
@@ -443,6 +451,32 @@ CREATE TABLE IF NOT EXISTS mw_text_merge (
   progress bytea NOT NULL,
   PRIMARY KEY (tenant, index_id)
 );
+
+-- Records that could not be read or belonged to nothing, as they were when a repair took them out of
+-- their tables; content is a JSON object of their columns. Of what was found to be missing there is
+-- only the subject: the number of an event or several, such as 3-5, or the id of a node.
+CREATE TABLE IF NOT EXISTS mw_set_aside (
+  tenant bigint NOT NULL,
+  number bigint NOT NULL,
+  kind text NOT NULL,
+  scope_id bigint,
+  subject text NOT NULL,
+  revision bigint,
+  reason text NOT NULL,
+  at bigint NOT NULL,
+  content text NOT NULL,
+  PRIMARY KEY (tenant, number)
+);
+
+-- The nodes that each of them belonged to: it goes with the first that is forgotten.
+CREATE TABLE IF NOT EXISTS mw_set_aside_node (
+  tenant bigint NOT NULL,
+  scope_id bigint NOT NULL,
+  node text NOT NULL,
+  set_aside bigint NOT NULL,
+  PRIMARY KEY (tenant, scope_id, node, set_aside)
+);
+CREATE INDEX IF NOT EXISTS mw_set_aside_node_row ON mw_set_aside_node (tenant, set_aside);
 
 -- The models that vectors are kept of. added counts the links that nodes and chunks were given, and
 -- numbers them; removed counts those that were taken.

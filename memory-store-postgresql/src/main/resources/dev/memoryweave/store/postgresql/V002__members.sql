@@ -198,6 +198,22 @@ DROP POLICY IF EXISTS mw_write ON mw_text_merge;
 CREATE POLICY mw_write ON mw_text_merge USING (tenant IN
   (SELECT m.tenant FROM mw_member AS m WHERE m.role_name = current_user AND m.may_write = 1));
 
+ALTER TABLE mw_set_aside ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS mw_read ON mw_set_aside;
+CREATE POLICY mw_read ON mw_set_aside FOR SELECT
+  USING (tenant IN (SELECT m.tenant FROM mw_member AS m WHERE m.role_name = current_user));
+DROP POLICY IF EXISTS mw_write ON mw_set_aside;
+CREATE POLICY mw_write ON mw_set_aside USING (tenant IN
+  (SELECT m.tenant FROM mw_member AS m WHERE m.role_name = current_user AND m.may_write = 1));
+
+ALTER TABLE mw_set_aside_node ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS mw_read ON mw_set_aside_node;
+CREATE POLICY mw_read ON mw_set_aside_node FOR SELECT
+  USING (tenant IN (SELECT m.tenant FROM mw_member AS m WHERE m.role_name = current_user));
+DROP POLICY IF EXISTS mw_write ON mw_set_aside_node;
+CREATE POLICY mw_write ON mw_set_aside_node USING (tenant IN
+  (SELECT m.tenant FROM mw_member AS m WHERE m.role_name = current_user AND m.may_write = 1));
+
 ALTER TABLE mw_vector_model ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS mw_read ON mw_vector_model;
 CREATE POLICY mw_read ON mw_vector_model FOR SELECT

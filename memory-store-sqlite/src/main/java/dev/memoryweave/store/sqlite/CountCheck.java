@@ -1,6 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.store.MemoryStore.Check.Area;
+import dev.memoryweave.store.support.internal.Findings;
 import java.sql.SQLException;
 
 /** Compares the counts that writes maintain with the rows of the tables. */

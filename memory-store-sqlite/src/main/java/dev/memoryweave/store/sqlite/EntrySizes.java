@@ -1,6 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.store.MemoryStore.Check.Area;
+import dev.memoryweave.store.support.internal.Findings;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;

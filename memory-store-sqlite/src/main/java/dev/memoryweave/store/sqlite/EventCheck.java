@@ -2,28 +2,22 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.store.MemoryStore.Check.Area;
+import dev.memoryweave.store.support.internal.EventGaps;
+import dev.memoryweave.store.support.internal.EventOrder;
+import dev.memoryweave.store.support.internal.Findings;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 
 /**
  * Checks that the events and the versions of nodes have no gaps except rows that were set aside.
  */
 final class EventCheck {
-  private static final Set<String> OF_KNOWLEDGE =
-      Arrays.stream(MemoryEvent.Type.values())
-          .filter(MemoryEvent.Type::isKnowledge)
-          .map(MemoryEvent.Type::label)
-          .collect(Collectors.toSet());
-
   private static final String EVENTS =
       "SELECT sequence, scope_id, type, revision FROM event ORDER BY sequence";
+
+  private static final String SET_ASIDE = "SELECT subject FROM set_aside WHERE kind = 'event'";
 
   private static final String LAST_CLEARED =
       "SELECT coalesce(max(sequence), 0) FROM event WHERE type = ?";
@@ -41,116 +35,57 @@ final class EventCheck {
 
   private final Handle handle;
   private final Findings findings;
-  private final EventGaps gaps;
-
-  /** The revision of each scope, and how many events were missing up to then. */
-  private final Map<Long, Seen> scopes = new HashMap<>();
-
-  private long lastSequence;
-  private long missing;
-
-  /** An event missing before this one may have been removed with its scope. */
-  private long lastCleared;
-
-  /** The state of a scope at one of its events. */
-  private record Seen(long revision, long missing) {}
-
-  private static final Seen BEGINNING = new Seen(0, 0);
 
   EventCheck(Handle handle, Findings findings) {
     this.handle = handle;
     this.findings = findings;
-    this.gaps = new EventGaps(handle);
   }
 
   /** The numbers of missing events without an explanation, up to the last event. */
   static List<EventGaps.Range> missing(Handle handle) {
     List<EventGaps.Range> found = new ArrayList<>();
-    EventCheck check = new EventCheck(handle, new Findings());
-    check.readEvents(found::add);
+    EventOrder unused =
+        new EventCheck(handle, new Findings(Verification.RESTORE)).readEvents(found::add);
     return found;
   }
 
   void run() {
-    readEvents(
-        range ->
-            findings.mendable(
-                Area.EVENTS,
-                "Events from " + range.first() + " to " + range.last() + " are missing"));
+    EventOrder order =
+        readEvents(
+            range ->
+                findings.mendable(
+                    Area.EVENTS,
+                    "Events from " + range.first() + " to " + range.last() + " are missing"));
     handle.each(
         REVISIONS,
         row -> {
-          Seen seen = scopes.getOrDefault(row.number(), BEGINNING);
-          String scope = row.text();
-          long revision = row.number();
-          if (revision < seen.revision || revision > seen.revision + missing - seen.missing) {
-            findings.derived(
-                Area.EVENTS,
-                "The scope '%s' has revision %s, and its last event %s"
-                    .formatted(scope, revision, seen.revision));
-          }
+          order.requireRevision(row.number(), row.text(), row.number());
           return true;
         });
     handle.each(
         VERSIONS,
         row -> {
-          versions(row);
+          Node node = new Node(row);
+          node.versions.report(node.id, findings);
           return true;
         });
   }
 
-  private void readEvents(Consumer<EventGaps.Range> gone) {
-    lastCleared = handle.number(LAST_CLEARED, MemoryEvent.Type.SCOPE_CLEARED.label());
+  private EventOrder readEvents(Consumer<EventGaps.Range> gone) {
+    EventOrder order =
+        new EventOrder(
+            findings,
+            handle.list(SET_ASIDE, Row::text),
+            handle.number(LAST_CLEARED, MemoryEvent.Type.SCOPE_CLEARED.label()),
+            gone);
     handle.each(
         EVENTS,
         row -> {
-          follow(row.number(), row.number(), row.text(), row.number(), gone);
+          order.follow(row.number(), row.number(), row.text(), row.number());
           return true;
         });
-    missing += gaps.sizeAfter(lastSequence);
-  }
-
-  /** A missing event may have belonged to any scope. */
-  private void follow(
-      long sequence, long scopeId, String type, long revision, Consumer<EventGaps.Range> gone) {
-    if (sequence > lastSequence + 1) {
-      missing += sequence - lastSequence - 1;
-      for (EventGaps.Range range : gaps.unexplained(lastSequence + 1, sequence - 1)) {
-        if (sequence > lastCleared) {
-          gone.accept(range);
-        } else {
-          missing -= range.size();
-        }
-      }
-    }
-    lastSequence = sequence;
-    Seen seen = scopes.getOrDefault(scopeId, BEGINNING);
-    boolean isCleared = type.equals(MemoryEvent.Type.SCOPE_CLEARED.label());
-    long least = OF_KNOWLEDGE.contains(type) ? seen.revision : seen.revision + 1;
-    long most = least + missing - seen.missing;
-    if ((revision < least || revision > most) && !(isCleared && revision > seen.revision)) {
-      findings.damaged(
-          Area.EVENTS,
-          "The event %s has revision %s of its scope instead of %s"
-              .formatted(sequence, revision, least));
-    }
-    scopes.put(scopeId, new Seen(revision, missing));
-  }
-
-  private void versions(Row row) throws SQLException {
-    Versions versions = new Versions(row);
-    if (versions.isWhole()) {
-      return;
-    }
-    String what =
-        "The node '%s' has revision %s, and %s former versions from %s to %s"
-            .formatted(
-                versions.id, versions.revision, versions.count, versions.first, versions.last);
-    if (versions.isBelow()) {
-      findings.mendable(Area.EVENTS, what);
-    } else {
-      findings.damaged(Area.EVENTS, what);
-    }
+    order.end();
+    return order;
   }
 
   /** The nodes with missing former versions and no explanation. */
@@ -159,43 +94,26 @@ final class EventCheck {
     handle.each(
         VERSIONS,
         row -> {
-          Versions versions = new Versions(row);
-          if (!versions.isWhole() && versions.isBelow()) {
-            found.add(new QuarantineTable.Owner(versions.scopeId, versions.id));
+          Node node = new Node(row);
+          if (!node.versions.isWhole() && node.versions.isBelow()) {
+            found.add(new QuarantineTable.Owner(node.scopeId, node.id));
           }
           return true;
         });
     return found;
   }
 
-  /** The former versions of a node. */
-  private static final class Versions {
+  private static final class Node {
     private final long scopeId;
     private final String id;
-    private final long revision;
-    private final long count;
-    private final long first;
-    private final long last;
-    private final boolean isMended;
+    private final EventOrder.Versions versions;
 
-    Versions(Row row) throws SQLException {
+    Node(Row row) throws SQLException {
       scopeId = row.number();
       id = String.valueOf(row.textOrNull());
-      revision = row.number();
-      count = row.number();
-      first = row.number();
-      last = row.number();
-      isMended = row.number() > 0;
-    }
-
-    boolean isWhole() {
-      boolean hasAll = count == revision - 1 && first == 1 && last == revision - 1;
-      return hasAll || (isMended && isBelow());
-    }
-
-    /** Whether all revisions are below the node's current one. */
-    boolean isBelow() {
-      return first >= 1 && last < revision;
+      versions =
+          new EventOrder.Versions(
+              row.number(), row.number(), row.number(), row.number(), row.number() > 0);
     }
   }
 }

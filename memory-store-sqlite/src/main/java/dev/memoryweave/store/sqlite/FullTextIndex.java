@@ -1,6 +1,6 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.language.internal.TextAnalyzer;
+import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.TextQuery;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
  */
 final class FullTextIndex {
   private static final Logger LOG = LoggerFactory.getLogger(FullTextIndex.class);
-  private static final String VERSION = String.valueOf(TextAnalyzer.VERSION);
+  private static final String VERSION = String.valueOf(IndexedText.VERSION);
 
   /** Suffix of the version of an index whose older entries are being rewritten. */
   private static final String RENEWED_AS = ">" + VERSION;
@@ -215,7 +215,7 @@ final class FullTextIndex {
   /** Whether the version is a plain number below the current one. */
   private boolean isOlder() {
     String version = version();
-    return version.matches("[0-9]{1,6}") && Integer.parseInt(version) < TextAnalyzer.VERSION;
+    return version.matches("[0-9]{1,6}") && Integer.parseInt(version) < IndexedText.VERSION;
   }
 
   /**

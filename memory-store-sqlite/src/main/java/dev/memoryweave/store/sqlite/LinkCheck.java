@@ -1,6 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.store.MemoryStore.Check.Area;
+import dev.memoryweave.store.support.internal.Findings;
 import java.util.List;
 
 /** Finds references to missing records, and lists that do not match their records. */

@@ -2,6 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.store.MemoryStore.Check.Area;
+import dev.memoryweave.store.support.internal.Findings;
 import java.util.Map;
 import java.util.Optional;
 

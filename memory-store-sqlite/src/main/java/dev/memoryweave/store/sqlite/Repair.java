@@ -2,6 +2,7 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.QuarantineTable.Owner;
+import dev.memoryweave.store.support.internal.EventGaps;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;

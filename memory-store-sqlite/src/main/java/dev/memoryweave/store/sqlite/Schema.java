@@ -4,6 +4,7 @@ import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.store.MemoryStore.Check.Area;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.UnsupportedSchemaException;
+import dev.memoryweave.store.support.internal.Findings;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

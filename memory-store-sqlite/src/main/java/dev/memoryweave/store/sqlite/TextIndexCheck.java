@@ -3,6 +3,7 @@ package dev.memoryweave.store.sqlite;
 import dev.memoryweave.store.MemoryStore.Check.Area;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.support.Bm25;
+import dev.memoryweave.store.support.internal.Findings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -1,6 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.store.MemoryStore.Check.Area;
+import dev.memoryweave.store.support.internal.Findings;
 import dev.memoryweave.store.support.internal.StoredModel;
 import dev.memoryweave.store.support.internal.VectorData;
 import java.util.List;

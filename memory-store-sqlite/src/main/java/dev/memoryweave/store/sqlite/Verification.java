@@ -7,6 +7,7 @@ import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.MemoryStore.Check.Area;
 import dev.memoryweave.store.StoreException;
+import dev.memoryweave.store.support.internal.Findings;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * check takes long, and damage that it finds must not disturb other work.
  */
 final class Verification {
+  static final String RESTORE =
+      "Restore the store from a backup, or save what can be read with 'sqlite3 FILE .recover'";
+
   private static final String RELABELLED =
       "SELECT coalesce(relabelled, 1) FROM document WHERE id = ?";
 
@@ -22,7 +26,7 @@ final class Verification {
   private final Handle handle;
   private final Schema schema;
   private final boolean mayIndexBeOlder;
-  private final Findings findings = new Findings();
+  private final Findings findings = new Findings(RESTORE);
 
   private Verification(Handle handle, Schema schema, boolean mayIndexBeOlder) {
     this.handle = handle;

@@ -14,7 +14,7 @@ import java.util.Map;
  * <p>Digests of rows depend on what is written: no spaces, and no escapes but those that JSON asks
  * for, with digits in upper case.
  */
-final class JsonText {
+public final class JsonText {
   /** More than any column has; rows that someone else wrote must not exhaust the stack. */
   private static final int MAX_DEPTH = 8;
 
@@ -35,7 +35,8 @@ final class JsonText {
 
   // ---- writing ----------------------------------------------------------------------------------
 
-  static String write(Object value) {
+  /** Writes a text, a whole number, a list or a map of them. */
+  public static String write(Object value) {
     StringBuilder to = new StringBuilder();
     write(value, to);
     return to.toString();
@@ -91,7 +92,7 @@ final class JsonText {
    * @return a {@code String}, a {@code Long}, a {@code List} or a {@code Map} of them
    * @throws InvalidValueException if the text is nothing of this
    */
-  static Object read(String json, String field, String rule) {
+  public static Object read(String json, String field, String rule) {
     try {
       JsonText reading = new JsonText(json);
       Object value = reading.value(0);

@@ -1,6 +1,7 @@
-package dev.memoryweave.store.sqlite;
+package dev.memoryweave.store.support.internal;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -9,15 +10,14 @@ import java.util.TreeMap;
  * The numbers of events that are missing because they were set aside, or recorded as missing by a
  * repair.
  */
-final class EventGaps {
-  private static final String SET_ASIDE = "SELECT subject FROM set_aside WHERE kind = 'event'";
-
+public final class EventGaps {
   /** The last number of each range, by its first; ranges do not overlap. */
   private final TreeMap<Long, Long> ranges = new TreeMap<>();
 
   /** Numbers from the first to the last. */
-  record Range(long first, long last) {
-    long size() {
+  public record Range(long first, long last) {
+    /** How many they are. */
+    public long size() {
       return last - first + 1;
     }
 
@@ -27,13 +27,13 @@ final class EventGaps {
     }
   }
 
-  EventGaps(Handle handle) {
-    handle.each(
-        SET_ASIDE,
-        row -> {
-          add(row.text());
-          return true;
-        });
+  /**
+   * Takes the numbers of events that were set aside.
+   *
+   * @param subjects numbers, or ranges in their text form; anything else is ignored
+   */
+  public EventGaps(Collection<String> subjects) {
+    subjects.forEach(this::add);
   }
 
   /** Adds a number, or a range in its text form; ignores anything else. */
@@ -44,19 +44,19 @@ final class EventGaps {
       long last = hyphen < 0 ? first : Long.parseLong(subject.substring(hyphen + 1));
       ranges.merge(first, last, Math::max);
     } catch (NumberFormatException e) {
-      // The digest detects damage to rows that were set aside.
+      // A gap that it should explain is found then.
     }
   }
 
   /** How many numbers follow a number. */
-  long sizeAfter(long number) {
+  public long sizeAfter(long number) {
     return ranges.tailMap(number, false).entrySet().stream()
         .mapToLong(range -> range.getValue() - range.getKey() + 1)
         .sum();
   }
 
   /** The unexplained parts of a range. */
-  List<Range> unexplained(long first, long last) {
+  public List<Range> unexplained(long first, long last) {
     List<Range> missing = new ArrayList<>();
     long next = first;
     for (Map.Entry<Long, Long> range : ranges.headMap(last, true).entrySet()) {
