@@ -67,6 +67,11 @@ final class Counters {
     return first;
   }
 
+  /** The number that a record was given last. */
+  long lastNumber() {
+    return values().number;
+  }
+
   long nextEvent() {
     values().changed = true;
     return ++values().event;

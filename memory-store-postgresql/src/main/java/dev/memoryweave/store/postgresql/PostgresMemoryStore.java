@@ -50,6 +50,8 @@ public final class PostgresMemoryStore implements MemoryStore {
   private final Database database;
   private final StoreState state;
   private final String engine;
+  private final Statistics records;
+  private final Statistics links;
   private final LongAdder roundTrips = new LongAdder();
   private final ReentrantReadWriteLock use = new ReentrantReadWriteLock();
   private volatile boolean closed;
@@ -65,6 +67,8 @@ public final class PostgresMemoryStore implements MemoryStore {
     this.database = database;
     this.state = state;
     this.engine = engine;
+    this.records = new Statistics(database, Statistics.OF_RECORDS);
+    this.links = new Statistics(database, Statistics.OF_LINKS);
   }
 
   /**
@@ -139,7 +143,10 @@ public final class PostgresMemoryStore implements MemoryStore {
           if (options.readOnly()) {
             throw new ReadOnlyStoreException(options.location());
           }
-          return repeating(() -> once(true, state, work));
+          T result = repeating(() -> once(true, state, work));
+          records.wrote(state.lastNumber());
+          links.wrote(state.lastLink());
+          return result;
         });
   }
 
@@ -158,6 +165,7 @@ public final class PostgresMemoryStore implements MemoryStore {
           transaction.complete();
           handle.commit();
           isKept = true;
+          state.wrote(transaction.counters().lastNumber(), transaction.vectors().lastLink());
           transaction.keep();
         }
         return result;
