@@ -36,15 +36,25 @@ public final class PostgresMemoryStore implements MemoryStore {
   private final Database database;
   private final Transactions transactions;
   private final String engine;
+  private final StoreState state;
+  private final Statistics records;
+  private final Statistics links;
   private final ReentrantReadWriteLock use = new ReentrantReadWriteLock();
   private volatile boolean closed;
 
   private PostgresMemoryStore(
-      PostgresOptions options, Database database, Transactions transactions, String engine) {
+      PostgresOptions options,
+      Database database,
+      StoreState state,
+      Transactions transactions,
+      String engine) {
     this.options = options;
     this.database = database;
+    this.state = state;
     this.transactions = transactions;
     this.engine = engine;
+    this.records = new Statistics(database, Statistics.OF_RECORDS);
+    this.links = new Statistics(database, Statistics.OF_LINKS);
   }
 
   /**
@@ -79,10 +89,12 @@ public final class PostgresMemoryStore implements MemoryStore {
       long tenant = Tenant.number(database, options);
       boolean readOnly = options.readOnly() || Tenant.isReadOnly(database, tenant);
       PostgresOptions known = options.withReadOnly(readOnly);
+      StoreState state = new StoreState(tenant, mark);
       return new PostgresMemoryStore(
           known,
           database,
-          new Transactions(known, errors, database, new StoreState(tenant, mark)),
+          state,
+          new Transactions(known, errors, database, state),
           engine(database, errors));
     } catch (RuntimeException | Error e) {
       database.close();
@@ -120,7 +132,10 @@ public final class PostgresMemoryStore implements MemoryStore {
           if (options.readOnly()) {
             throw new ReadOnlyStoreException(options.location());
           }
-          return transactions.write(work);
+          T result = transactions.write(work);
+          records.wrote(state.lastNumber());
+          links.wrote(state.lastLink());
+          return result;
         });
   }
 
@@ -189,8 +204,11 @@ public final class PostgresMemoryStore implements MemoryStore {
         engine, options.location(), Schema.latest(), options.readOnly(), -1);
   }
 
-  /** How often the store has asked the database something. */
-  long roundTrips() {
+  /**
+   * How often the store has asked the database something since it was opened: the network is in the
+   * way each time. A recall takes about six, a memory that is remembered about as many.
+   */
+  public long roundTrips() {
     return transactions.roundTrips();
   }
 

@@ -78,8 +78,7 @@ final class Transactions {
   }
 
   /** Work on a connection that is in no transaction before, and in none after. */
-  private <T> T connected(
-      StoreState known, boolean writes, Function<Transaction, T> work) {
+  private <T> T connected(StoreState known, boolean writes, Function<Transaction, T> work) {
     try (Connection connection = database.connection()) {
       Handle handle = new Handle(connection, errors, roundTrips);
       Transaction transaction = new Transaction(handle, known, writes);
@@ -180,6 +179,7 @@ final class Transactions {
         sent = null;
         throw e;
       }
+      state.wrote(transaction.counters().lastNumber(), transaction.vectors().lastLink());
       transaction.keep();
       return result;
     }
