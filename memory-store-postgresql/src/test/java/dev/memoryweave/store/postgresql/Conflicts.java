@@ -22,7 +22,7 @@ final class Conflicts implements FaultySource.Faults {
   /** An engine gives way in the end: after some failures, so many statements go well. */
   private static final int MOST_AT_ONCE = 3;
 
-  private static final int CALM = 100;
+  private static final int CALM = 2_000;
   private int failures;
   private int calm;
 
