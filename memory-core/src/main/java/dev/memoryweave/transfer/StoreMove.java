@@ -7,6 +7,7 @@ import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.WriteTransaction;
+import dev.memoryweave.transfer.TransferFormat.TransferException;
 import dev.memoryweave.transfer.internal.ScopeMove;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,6 +2,7 @@ package dev.memoryweave.transfer;
 
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.transfer.TransferFormat.TransferException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

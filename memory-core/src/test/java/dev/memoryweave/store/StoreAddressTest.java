@@ -81,11 +81,11 @@ class StoreAddressTest {
     assertThatThrownBy(
             () ->
                 StoreAddress.open(
-                    "postgresql://host/base",
+                    "mysql://host/base",
                     List.of(noting, new dev.memoryweave.store.inmemory.InMemoryStore.Provider())))
         .isInstanceOf(StoreUnavailableException.class)
         .hasMessage(
-            "There is no store 'postgresql' on the class path; there are: memory, noting-2");
+            "There is no store 'mysql' on the class path; there are: memory, noting-2");
   }
 
   @Test

@@ -282,7 +282,7 @@ public final class ProjectReset {
    * Copies the folder, and exports the project's part of the database.
    *
    * @throws ProjectNotWritableException if the copy fails
-   * @throws dev.memoryweave.transfer.TransferException if the export fails
+   * @throws dev.memoryweave.transfer.TransferFormat.TransferException if the export fails
    */
   public Backup backup() {
     String name = freeName();

@@ -18,7 +18,7 @@ import java.util.function.LongConsumer;
  * two numbers for each entry instead of its terms: sums over them and their places, which hardly
  * any other text has.
  */
-public final class TextCheck {
+final class TextCheck {
   /** How many terms are read at a time. */
   private static final int MOST_TERMS = 512;
 
@@ -59,24 +59,12 @@ public final class TextCheck {
     }
   }
 
-  /** How an entry differs from its text. */
-  public enum Difference {
-    /** It does not. */
-    NONE,
-    /** It is not there. */
-    MISSING,
-    /** It has other terms, or has them in other places. */
-    TERMS,
-    /** Its length, its group or its order is another one. */
-    LENGTH
-  }
-
   /**
    * Reads an index.
    *
    * @throws StoreCorruptedException if a part of it cannot be read, or says of itself what is wrong
    */
-  public static TextCheck of(TextRows rows) {
+  static TextCheck of(TextRows rows) {
     TextCheck check = new TextCheck();
     requireSegments(rows);
     Map<Long, Part> spread = new HashMap<>();
@@ -154,7 +142,7 @@ public final class TextCheck {
    * @param expected what should be there
    * @param isWhole whether all of the text counts, or only its body
    */
-  public Difference compare(TextIndex.Entry expected, boolean isWhole) {
+  TextIndex.Check.Difference compare(TextIndex.Entry expected, boolean isWhole) {
     for (Part part : parts) {
       int at = part.view.entries().find(expected.number());
       if (at >= 0 && !part.view.isRemoved(at) && !part.seen.get(at)) {
@@ -162,10 +150,11 @@ public final class TextCheck {
         return compare(part, at, expected, isWhole);
       }
     }
-    return Difference.MISSING;
+    return TextIndex.Check.Difference.MISSING;
   }
 
-  private static Difference compare(Part part, int at, TextIndex.Entry expected, boolean isWhole) {
+  private static TextIndex.Check.Difference compare(
+      Part part, int at, TextIndex.Entry expected, boolean isWhole) {
     List<List<String>> fields = expected.text().fields();
     long labels = 0;
     long body = 0;
@@ -178,14 +167,14 @@ public final class TextCheck {
       }
     }
     if (body != part.bodies[at] || (isWhole && labels != part.labels[at])) {
-      return Difference.TERMS;
+      return TextIndex.Check.Difference.TERMS;
     }
     Entries entries = part.view.entries();
     boolean isSame =
         entries.group(at) == expected.group()
             && entries.order(at) == expected.order()
             && (!isWhole || entries.lengthCode(at) == length(expected.text()));
-    return isSame ? Difference.NONE : Difference.LENGTH;
+    return isSame ? TextIndex.Check.Difference.NONE : TextIndex.Check.Difference.LENGTH;
   }
 
   private static byte length(IndexedText text) {
@@ -193,7 +182,7 @@ public final class TextCheck {
   }
 
   /** Passes an entry that may or may not be there, as its text is not known. */
-  public void pass(long entry) {
+  void pass(long entry) {
     for (Part part : parts) {
       int at = part.view.entries().find(entry);
       if (at >= 0) {
@@ -203,7 +192,7 @@ public final class TextCheck {
   }
 
   /** Tells the entries that nobody has asked for. */
-  public void rest(LongConsumer each) {
+  void rest(LongConsumer each) {
     for (Part part : parts) {
       for (int at = part.seen.nextClearBit(0);
           at < part.view.entries().size();

@@ -2,7 +2,7 @@ package dev.memoryweave.transfer.internal;
 
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.internal.FinishedFile;
-import dev.memoryweave.transfer.TransferException;
+import dev.memoryweave.transfer.TransferFormat.TransferException;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -10,7 +10,7 @@ import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.WriteTransaction;
 import dev.memoryweave.transfer.StoreMove;
 import dev.memoryweave.transfer.StoreMove.Moved;
-import dev.memoryweave.transfer.TransferException;
+import dev.memoryweave.transfer.TransferFormat.TransferException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -11,7 +11,7 @@ import dev.memoryweave.store.ReadOnlyStoreException;
 import dev.memoryweave.store.StaleRevisionException;
 import dev.memoryweave.store.StoreException;
 import dev.memoryweave.store.UnsupportedSchemaException;
-import dev.memoryweave.transfer.TransferException;
+import dev.memoryweave.transfer.TransferFormat.TransferException;
 import dev.memoryweave.workspace.UnreadableSourceException;
 import dev.memoryweave.workspace.files.PathOutsideProjectException;
 import dev.memoryweave.workspace.files.UnusableRootException;

@@ -16,7 +16,7 @@ import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.transfer.StoreMove;
-import dev.memoryweave.transfer.TransferException;
+import dev.memoryweave.transfer.TransferFormat.TransferException;
 import java.time.Clock;
 import java.util.List;
 

@@ -19,7 +19,7 @@ import dev.memoryweave.store.sqlite.SqliteOptions;
 import dev.memoryweave.transfer.ImportOptions;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.Transfer.Imported.Outcome;
-import dev.memoryweave.transfer.TransferException;
+import dev.memoryweave.transfer.TransferFormat.TransferException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -14,7 +14,7 @@ import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.transfer.StoreMove;
 import dev.memoryweave.transfer.StoreMove.Moved;
-import dev.memoryweave.transfer.TransferException;
+import dev.memoryweave.transfer.TransferFormat.TransferException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;

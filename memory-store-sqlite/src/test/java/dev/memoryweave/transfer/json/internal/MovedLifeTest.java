@@ -25,7 +25,7 @@ import dev.memoryweave.transfer.StoreMove;
 import dev.memoryweave.transfer.StoreMove.Moved;
 import dev.memoryweave.transfer.StoreMove.State;
 import dev.memoryweave.transfer.Transfer.ExportOptions;
-import dev.memoryweave.transfer.TransferException;
+import dev.memoryweave.transfer.TransferFormat.TransferException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -40,7 +40,7 @@ import dev.memoryweave.transfer.StoreMove;
 import dev.memoryweave.transfer.StoreMove.Moved;
 import dev.memoryweave.transfer.StoreMove.Part;
 import dev.memoryweave.transfer.StoreMove.State;
-import dev.memoryweave.transfer.TransferException;
+import dev.memoryweave.transfer.TransferFormat.TransferException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
