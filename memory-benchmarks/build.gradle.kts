@@ -18,6 +18,7 @@ dependencies {
     implementation(project(":memory-operations"))
     implementation(project(":memory-rest"))
     implementation(project(":memory-store-sqlite"))
+    implementation(project(":memory-store-postgresql"))
     implementation(project(":memory-store-tck"))
     implementation(project(":memory-workspace"))
     implementation(platform(libs.jackson.bom))

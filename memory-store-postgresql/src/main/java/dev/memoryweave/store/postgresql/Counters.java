@@ -80,6 +80,11 @@ final class Counters {
     return first;
   }
 
+  /** The number that a record was given last. */
+  long lastNumber() {
+    return values().number;
+  }
+
   long nextEvent() {
     values().changed = true;
     return ++values().event;
@@ -106,12 +111,12 @@ final class Counters {
 
   /** The version of an index, which rises with each change of it. */
   long version(Index index) {
-    return values().versions[index.ordinal()];
+    return values().versions[index.number()];
   }
 
   void raise(Index index) {
     values().changed = true;
-    values().versions[index.ordinal()]++;
+    values().versions[index.number()]++;
   }
 
   /** The version of the text analysis that made the entries of the text indexes. */
@@ -169,13 +174,20 @@ final class Counters {
 
   /** An index of which the store keeps parts in memory. */
   enum Index {
-    NODE_TEXT("node_text_version"),
-    CHUNK_TEXT("chunk_text_version");
+    NODE_TEXT(0, "node_text_version"),
+    CHUNK_TEXT(1, "chunk_text_version");
 
+    private final int number;
     private final String column;
 
-    Index(String column) {
+    Index(int number, String column) {
+      this.number = number;
       this.column = column;
+    }
+
+    /** What stands for it in the tables. */
+    int number() {
+      return number;
     }
 
     /** The column of its version in the row of the tenant. */

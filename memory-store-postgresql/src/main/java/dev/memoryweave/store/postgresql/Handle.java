@@ -47,7 +47,17 @@ final class Handle {
   }
 
   /** A statement that is kept back, with what takes its rows if it has some. */
-  private record Statement(String sql, @Nullable Object[] values, @Nullable RowsReader reader) {}
+  private static final class Statement {
+    private final String sql;
+    private final @Nullable Object[] values;
+    private final @Nullable RowsReader reader;
+
+    Statement(String sql, @Nullable Object[] values, @Nullable RowsReader reader) {
+      this.sql = sql;
+      this.values = values;
+      this.reader = reader;
+    }
+  }
 
   /** Takes what a statement gives: its rows, or how many it changed. */
   private interface Results<T> {
@@ -169,7 +179,7 @@ final class Handle {
     List<Statement> all = new ArrayList<>(pending);
     pending.clear();
     all.add(new Statement(sql, values, null));
-    String joined = String.join(";\n", all.stream().map(Statement::sql).toList());
+    String joined = String.join(";\n", all.stream().map(statement -> statement.sql).toList());
     roundTrips.increment();
     try (PreparedStatement statement = connection.prepareStatement(joined)) {
       bind(statement, all);

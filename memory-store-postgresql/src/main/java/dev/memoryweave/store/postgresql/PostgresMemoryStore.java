@@ -70,6 +70,8 @@ public final class PostgresMemoryStore implements MemoryStore {
   private final Database database;
   private final StoreState state;
   private final String engine;
+  private final Statistics records;
+  private final Statistics links;
   private final LongAdder roundTrips = new LongAdder();
   private final ReentrantReadWriteLock use = new ReentrantReadWriteLock();
   private @Nullable IndexRenewal renewal;
@@ -87,6 +89,8 @@ public final class PostgresMemoryStore implements MemoryStore {
     this.database = database;
     this.state = state;
     this.engine = engine;
+    this.records = new Statistics(database, Statistics.OF_RECORDS);
+    this.links = new Statistics(database, Statistics.OF_LINKS);
   }
 
   /**
@@ -182,7 +186,10 @@ public final class PostgresMemoryStore implements MemoryStore {
           if (options.readOnly()) {
             throw new ReadOnlyStoreException(options.location());
           }
-          return repeating(() -> once(true, state, work));
+          T result = repeating(() -> once(true, state, work));
+          records.wrote(state.lastNumber());
+          links.wrote(state.lastLink());
+          return result;
         });
   }
 
@@ -201,6 +208,7 @@ public final class PostgresMemoryStore implements MemoryStore {
           transaction.complete();
           handle.commit();
           isKept = true;
+          state.wrote(transaction.counters().lastNumber(), transaction.vectors().lastLink());
           transaction.keep();
         }
         return result;
@@ -343,8 +351,11 @@ public final class PostgresMemoryStore implements MemoryStore {
         engine, options.location(), Schema.latest(), options.readOnly(), -1, warnings);
   }
 
-  /** How often the store has asked the database something. */
-  long roundTrips() {
+  /**
+   * How often the store has asked the database something since it was opened: the network is in the
+   * way each time. A recall takes about six, a memory that is remembered about as many.
+   */
+  public long roundTrips() {
     return roundTrips.sum();
   }
 

@@ -22,6 +22,8 @@ final class StoreState {
   private final TextCache nodeText = new TextCache();
   private final TextCache chunkText = new TextCache();
   private final SignIndexes vectors = new SignIndexes();
+  private volatile long lastNumber;
+  private volatile long lastLink;
 
   StoreState(long tenant, String mark) {
     this.tenant = tenant;
@@ -76,6 +78,22 @@ final class StoreState {
 
   TextCache texts(Counters.Index index) {
     return index == Counters.Index.NODE_TEXT ? nodeText : chunkText;
+  }
+
+  /** The number that a record was given last when this store last wrote. */
+  long lastNumber() {
+    return lastNumber;
+  }
+
+  /** The number of the last link to a vector that this store has seen when it wrote. */
+  long lastLink() {
+    return lastLink;
+  }
+
+  /** Notes the last numbers that a write has seen; zero for one that it did not look at. */
+  void wrote(long number, long link) {
+    lastNumber = number;
+    lastLink = Math.max(lastLink, link);
   }
 
   SignIndexes vectors() {

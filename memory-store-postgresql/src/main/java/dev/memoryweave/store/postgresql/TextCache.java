@@ -21,19 +21,36 @@ final class TextCache {
 
   private static final byte[] NONE = {};
 
-  /**
-   * The rows of an index at a version of it, without the postings.
-   *
-   * @param version the version
-   * @param segments the segments
-   * @param removed the entries that were removed and not settled
-   * @param progress how far a merge has come
-   */
-  record Rows(long version, List<Segment> segments, List<Long> removed, byte[] progress) {
-    /** Copies the lists. */
-    Rows {
-      segments = List.copyOf(segments);
-      removed = List.copyOf(removed);
+  /** The rows of an index at a version of it, without the postings. */
+  static final class Rows {
+    private final long version;
+    private final List<Segment> segments;
+    private final List<Long> removed;
+    private final byte[] progress;
+
+    Rows(long version, List<Segment> segments, List<Long> removed, byte[] progress) {
+      this.version = version;
+      this.segments = List.copyOf(segments);
+      this.removed = List.copyOf(removed);
+      this.progress = progress;
+    }
+
+    long version() {
+      return version;
+    }
+
+    List<Segment> segments() {
+      return segments;
+    }
+
+    /** The entries that were removed and not settled. */
+    List<Long> removed() {
+      return removed;
+    }
+
+    /** How far a merge has come. */
+    byte[] progress() {
+      return progress;
     }
   }
 

@@ -150,7 +150,7 @@ final class TextTable implements TextRows.Writer {
       values.add(Conditions.numbers(read.known.keySet()));
       for (int part = 0; part < PARTS; part++) {
         values.addAll(
-            List.of(transaction.tenant(), index.ordinal(), transaction.tenant(), latest.version()));
+            List.of(transaction.tenant(), index.number(), transaction.tenant(), latest.version()));
       }
       transaction.handle().ask(rows(changed), read::add, values.toArray());
     }
@@ -177,7 +177,7 @@ final class TextTable implements TextRows.Writer {
     List<Object> values = new ArrayList<>();
     values.add(new Handle.Numbers(List.of()));
     for (int part = 0; part < PARTS; part++) {
-      values.addAll(List.of(transaction.tenant(), index.ordinal()));
+      values.addAll(List.of(transaction.tenant(), index.number()));
     }
     transaction.handle().ask(rows(""), read::add, values.toArray());
     transaction.handle().flush();
@@ -234,7 +234,7 @@ final class TextTable implements TextRows.Writer {
           list(
               POSTINGS,
               transaction.tenant(),
-              index.ordinal(),
+              index.number(),
               new Handle.Texts(List.copyOf(missingTerms)),
               Conditions.numbers(missing));
       found.forEach((term, data) -> all.computeIfAbsent(term, t -> new HashMap<>()).putAll(data));
@@ -247,16 +247,14 @@ final class TextTable implements TextRows.Writer {
   }
 
   private Map<String, Map<Long, byte[]>> list(String sql, @Nullable Object... values) {
-    record Posting(String term, long segment, byte[] data) {}
     Map<String, Map<Long, byte[]>> found = new LinkedHashMap<>();
-    for (Posting posting :
-        transaction
-            .handle()
-            .list(sql, row -> new Posting(row.text(), row.number(), row.bytes()), values)) {
-      found
-          .computeIfAbsent(posting.term, term -> new HashMap<>())
-          .put(posting.segment, posting.data);
-    }
+    RowReader<Boolean> reader =
+        row -> {
+          Map<Long, byte[]> ofTerm = found.computeIfAbsent(row.text(), term -> new HashMap<>());
+          ofTerm.put(row.number(), row.bytes());
+          return true;
+        };
+    List<Boolean> unused = transaction.handle().list(sql, reader, values);
     return found;
   }
 
@@ -264,7 +262,7 @@ final class TextTable implements TextRows.Writer {
   public Map<String, Map<Long, byte[]>> postingsAfter(
       Collection<Long> segments, String after, int atMost) {
     long tenant = transaction.tenant();
-    long id = index.ordinal();
+    long id = index.number();
     Handle.Numbers numbers = Conditions.numbers(segments);
     return list(NEXT_POSTINGS, numbers, tenant, id, after, atMost, atMost, tenant, id, numbers);
   }
@@ -279,7 +277,7 @@ final class TextTable implements TextRows.Writer {
     change().segments.put(segment.number(), segment);
     transaction
         .handle()
-        .change(ADD, transaction.tenant(), index.ordinal(), segment.number(), segment.data());
+        .change(ADD, transaction.tenant(), index.number(), segment.number(), segment.data());
   }
 
   @Override
@@ -291,7 +289,7 @@ final class TextTable implements TextRows.Writer {
           .change(
               ADD_POSTINGS,
               transaction.tenant(),
-              index.ordinal(),
+              index.number(),
               segment,
               new Handle.Texts(List.copyOf(postings.keySet())),
               new Handle.Blobs(List.copyOf(postings.values())));
@@ -303,8 +301,8 @@ final class TextTable implements TextRows.Writer {
     Changed now = change();
     now.segments.keySet().removeAll(new HashSet<>(segments));
     Handle.Numbers numbers = Conditions.numbers(segments);
-    transaction.handle().change(REMOVE, transaction.tenant(), index.ordinal(), numbers);
-    transaction.handle().change(REMOVE_POSTINGS, transaction.tenant(), index.ordinal(), numbers);
+    transaction.handle().change(REMOVE, transaction.tenant(), index.number(), numbers);
+    transaction.handle().change(REMOVE_POSTINGS, transaction.tenant(), index.number(), numbers);
   }
 
   /** Removes all rows, even those of no segment. */
@@ -326,7 +324,7 @@ final class TextTable implements TextRows.Writer {
     change().removed.addAll(entries);
     transaction
         .handle()
-        .change(ADD_REMOVED, transaction.tenant(), index.ordinal(), Conditions.numbers(entries));
+        .change(ADD_REMOVED, transaction.tenant(), index.number(), Conditions.numbers(entries));
   }
 
   @Override
@@ -334,12 +332,12 @@ final class TextTable implements TextRows.Writer {
     change().removed.removeAll(new HashSet<>(entries));
     transaction
         .handle()
-        .change(SETTLE, transaction.tenant(), index.ordinal(), Conditions.numbers(entries));
+        .change(SETTLE, transaction.tenant(), index.number(), Conditions.numbers(entries));
   }
 
   @Override
   public void progress(byte[] progress) {
     change().progress = progress;
-    transaction.handle().change(PROGRESS, transaction.tenant(), index.ordinal(), progress);
+    transaction.handle().change(PROGRESS, transaction.tenant(), index.number(), progress);
   }
 }

@@ -92,6 +92,14 @@ final class VectorModels {
     return changed || (models != null && models.values().stream().anyMatch(StoredModel::isCounted));
   }
 
+  /** The highest number of a link, as far as the models were read. */
+  long lastLink() {
+    Map<Embedder.Model, StoredModel> models = known;
+    return models == null
+        ? 0
+        : models.values().stream().mapToLong(StoredModel::added).max().orElse(0);
+  }
+
   /** Writes the changed counts. */
   void flush() {
     Map<Embedder.Model, StoredModel> models = known;

@@ -90,22 +90,21 @@ final class VectorQueries {
 
   /** The stored forms of the vectors of some items; leaves out those that cannot be read. */
   Map<Long, byte[]> data(StoredModel model, Collection<Long> items) {
-    record Stored(long item, byte[] data) {}
     Map<Long, byte[]> found = new HashMap<>();
     if (items.isEmpty()) {
       return found;
     }
-    for (Stored stored :
+    for (Map.Entry<Long, byte[]> stored :
         transaction
             .handle()
             .list(
                 DATA,
-                row -> new Stored(row.number(), row.bytes()),
+                row -> Map.entry(row.number(), row.bytes()),
                 Conditions.numbers(items),
                 transaction.tenant(),
                 model.id())) {
-      if (VectorData.isIntact(stored.data, model.dimensions())) {
-        found.put(stored.item, stored.data);
+      if (VectorData.isIntact(stored.getValue(), model.dimensions())) {
+        found.put(stored.getKey(), stored.getValue());
       }
     }
     return found;

@@ -204,6 +204,11 @@ final class VectorTable implements VectorStore.Writer {
     pending.removed(new VectorLinks.Item(kind, scopeId, number), forgets);
   }
 
+  /** The highest number of a link that the transaction has seen. */
+  long lastLink() {
+    return models.lastLink();
+  }
+
   /** Writes pending changes, before the commit. */
   void flush() {
     pending.flush();
