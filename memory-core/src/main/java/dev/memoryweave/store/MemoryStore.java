@@ -97,7 +97,8 @@ public interface MemoryStore extends AutoCloseable {
   }
 
   /**
-   * Runs work on a consistent snapshot and returns its result.
+   * Runs work on a consistent snapshot and returns its result. A store that others share may run
+   * the work more than once, as {@link #write} does.
    *
    * @throws IllegalStateException if this thread is inside a transaction of this store already
    */
@@ -106,8 +107,15 @@ public interface MemoryStore extends AutoCloseable {
   /**
    * Runs work that changes the store, all or nothing, and returns its result.
    *
+   * <p>A store that others share may run the work more than once, each time on the latest state:
+   * what an earlier run did to the store is undone before the next one, and the caller gets the
+   * result of the last one. So the work must not change anything but the transaction, or has to
+   * begin by emptying what it fills.
+   *
    * @throws IllegalStateException if this thread is inside a transaction of this store already
    * @throws ReadOnlyStoreException if the store was opened read-only
+   * @throws OutcomeUnknownException if the connection to the storage broke during the commit, and
+   *     it could not be found out whether the write was kept
    */
   <T> T write(Function<? super WriteTransaction, ? extends T> work);
 
@@ -317,6 +325,19 @@ public interface MemoryStore extends AutoCloseable {
     /** Creates the exception with a message meant for a person. */
     public MissingCapabilityException(String message) {
       super(message);
+    }
+  }
+
+  /**
+   * Thrown when the connection to the storage broke while a write was being committed, and it could
+   * not be found out whether all of the write was kept or nothing of it. Look before you repeat it.
+   */
+  final class OutcomeUnknownException extends StoreException {
+    private static final long serialVersionUID = 1L;
+
+    /** Creates the exception with a message meant for a person, and the failure behind it. */
+    public OutcomeUnknownException(String message, Throwable cause) {
+      super(message, cause);
     }
   }
 

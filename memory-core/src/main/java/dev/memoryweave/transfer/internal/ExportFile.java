@@ -48,6 +48,16 @@ final class ExportFile implements AutoCloseable {
     return stream;
   }
 
+  /** Drops what was written, for an export that begins again. */
+  void restart() {
+    try {
+      stream.flush();
+      FileChannel unused = channel.truncate(0);
+    } catch (IOException e) {
+      throw unwritable(target, e);
+    }
+  }
+
   /** Gives the file its final name; returns its length. */
   long finish() {
     try {

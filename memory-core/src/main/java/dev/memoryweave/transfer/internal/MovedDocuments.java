@@ -11,7 +11,6 @@ import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.WriteTransaction;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -47,15 +46,13 @@ final class MovedDocuments {
   }
 
   void bringIn() {
-    List<String> gone = new ArrayList<>();
-    to.read(
-        tx -> {
-          of(tx, scope)
-              .map(KnowledgeDocument::path)
-              .filter(path -> from.knowledge().document(scope, path).isEmpty())
-              .forEach(gone::add);
-          return gone.size();
-        });
+    List<String> gone =
+        to.read(
+            tx ->
+                of(tx, scope)
+                    .map(KnowledgeDocument::path)
+                    .filter(path -> from.knowledge().document(scope, path).isEmpty())
+                    .toList());
     MoveBatch<String> removal =
         new MoveBatch<>(to, BATCH, (tx, paths) -> paths.forEach(path -> remove(tx, path)));
     gone.forEach(path -> removal.add(path, 1));

@@ -47,12 +47,13 @@ final class MovedMemories {
    * told again since, which have another place among the others.
    */
   void removeGone() {
-    List<NodeRef> gone = new ArrayList<>();
-    to.read(
-        tx -> {
-          StoredRecords.eachPage(tx, scopes, page -> gone.addAll(gone(page)));
-          return gone.size();
-        });
+    List<NodeRef> gone =
+        to.read(
+            tx -> {
+              List<NodeRef> found = new ArrayList<>();
+              StoredRecords.eachPage(tx, scopes, page -> found.addAll(gone(page)));
+              return found;
+            });
     MoveBatch<NodeRef> batch =
         new MoveBatch<>(to, MANY, (tx, refs) -> refs.forEach(tx.nodes()::delete));
     gone.forEach(ref -> batch.add(ref, 1));

@@ -91,6 +91,7 @@ public final class ScopeMove {
     String difference =
         to.read(
             there -> {
+              parts.clear();
               String first = null;
               for (Scope scope : moved) {
                 Moved.Copied part = ScopeDigest.of(here, there, moved, scope);

@@ -4,6 +4,7 @@ import dev.memoryweave.change.internal.Authority;
 import dev.memoryweave.change.internal.Refusal;
 import dev.memoryweave.change.internal.TextScreen;
 import dev.memoryweave.change.internal.Transactions;
+import dev.memoryweave.change.internal.WriteContext;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryException;
@@ -13,6 +14,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.internal.FinishedFile;
 import dev.memoryweave.store.NodeFilter;
+import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.transfer.ImportOptions;
 import dev.memoryweave.transfer.Transfer;
 import dev.memoryweave.transfer.Transfer.ExportOptions;
@@ -28,6 +30,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Exports from a store and imports into it, each in one transaction. */
@@ -81,10 +85,14 @@ public final class StoredTransfer implements Transfer {
     requireInChain(options.scopes());
     TransferFormat format = format();
     try (ExportFile out = ExportFile.create(file)) {
-      Transfer.Exported report;
-      try (TransferFormat.Sink sink = format.writeTo(out.stream())) {
-        report = export(sink, options);
-      }
+      Transfer.Exported report =
+          transactions.read(
+              tx -> {
+                out.restart();
+                try (TransferFormat.Sink sink = format.writeTo(out.stream())) {
+                  return export(tx, sink, options);
+                }
+              });
       return report.ofLength(out.finish());
     }
   }
@@ -94,18 +102,29 @@ public final class StoredTransfer implements Transfer {
     InvalidValueException.given("sink", sink);
     InvalidValueException.given("options", options);
     requireInChain(options.scopes());
-    List<Scope> scopes = options.scopes().isEmpty() ? List.of(chain.narrowest()) : options.scopes();
+    AtomicBoolean begun = new AtomicBoolean();
     return transactions.read(
         tx -> {
-          sink.begin(
-              new Transfer.Header(
-                  Transfer.Header.VERSION,
-                  library(),
-                  transactions.now(),
-                  scopes,
-                  tx.nodes().count(NodeFilter.in(scopes))));
-          return new Exporter(tx, sink, scopes, options).run();
+          if (begun.getAndSet(true)) {
+            throw new TransferException(
+                "The store has lost its connection in the middle of the export, and what was"
+                    + " written cannot be taken back; export again");
+          }
+          return export(tx, sink, options);
         });
+  }
+
+  private Transfer.Exported export(
+      ReadTransaction tx, TransferFormat.Sink sink, ExportOptions options) {
+    List<Scope> scopes = options.scopes().isEmpty() ? List.of(chain.narrowest()) : options.scopes();
+    sink.begin(
+        new Transfer.Header(
+            Transfer.Header.VERSION,
+            library(),
+            transactions.now(),
+            scopes,
+            tx.nodes().count(NodeFilter.in(scopes))));
+    return new Exporter(tx, sink, scopes, options).run();
   }
 
   private static String library() {
@@ -151,18 +170,12 @@ public final class StoredTransfer implements Transfer {
     if (first.isRefused() && !options.skipDamaged()) {
       return first.report().refused();
     }
-    try (InputStream in = open(file);
-        TransferFormat.Source source = format.readFrom(in, options.longestLine())) {
-      return apply(source, first, options);
-    } catch (IOException e) {
-      throw unreadable(file, e);
-    }
+    return apply(file, format, first, options);
   }
 
   private Transfer.Imported apply(
-      TransferFormat.Source source, FirstReading first, ImportOptions options) {
+      Path file, TransferFormat format, FirstReading first, ImportOptions options) {
     Provenance author = transactions.author();
-    ScopeMap scopes = scopeMap(source.header(), options);
     if (options.keepAuthors() && !author.trust().isPerson()) {
       throw Refusal.decided("The authors of an import can be kept by a person only");
     }
@@ -171,19 +184,30 @@ public final class StoredTransfer implements Transfer {
             ? null
             : new ImportTrustLimit(author, authority, transactions.now(), wait);
     try {
-      return options.dryRun()
-          ? transactions.tryOut(
-              context ->
-                  new Importer(context, scopes, first, options, screen, demotion, model)
-                      .run(source)
-                      .done(false))
-          : transactions.write(
-              context ->
-                  new Importer(context, scopes, first, options, screen, demotion, model)
-                      .run(source)
-                      .done(true));
+      Function<WriteContext, Transfer.Imported> work =
+          context -> run(file, format, first, options, demotion, context);
+      return options.dryRun() ? transactions.tryOut(work) : transactions.write(work);
     } catch (RefusedImport e) {
       return e.report();
+    }
+  }
+
+  /** Reads the file once more, as each run of the transaction has to. */
+  private Transfer.Imported run(
+      Path file,
+      TransferFormat format,
+      FirstReading first,
+      ImportOptions options,
+      @Nullable ImportTrustLimit demotion,
+      WriteContext context) {
+    try (InputStream in = open(file);
+        TransferFormat.Source source = format.readFrom(in, options.longestLine())) {
+      ScopeMap scopes = scopeMap(source.header(), options);
+      return new Importer(context, scopes, first, options, screen, demotion, model)
+          .run(source)
+          .done(!options.dryRun());
+    } catch (IOException e) {
+      throw unreadable(file, e);
     }
   }
 

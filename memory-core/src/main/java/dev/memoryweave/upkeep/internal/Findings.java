@@ -16,6 +16,14 @@ final class Findings {
   private final List<NodeRef> kept = new ArrayList<>();
   private int count;
 
+  /** Adds what another part of the cycle found. */
+  void addAll(Findings part) {
+    part.changes.forEach(this::add);
+    count += part.count - part.changes.size();
+    part.needsPerson.forEach(this::needsPerson);
+    part.kept.forEach(this::kept);
+  }
+
   void add(UpkeepFinder.Due due) {
     if (due.needsPerson()) {
       needsPerson(due.memory().ref());

@@ -53,10 +53,7 @@ final class RepetitionFinder {
   private final Provenance.Principal author;
   private final TitlePrints prints = new TitlePrints();
 
-  /** What is merged already, or asked about. */
-  private final Set<NodeId> done = new HashSet<>();
-
-  private final Set<List<NodeId>> compared = new HashSet<>();
+  private Decided decided = new Decided(Set.of(), Set.of());
 
   RepetitionFinder(ScopeChain chain, MemoryPolicies policies, Provenance.Principal author) {
     this.chain = chain;
@@ -94,7 +91,17 @@ final class RepetitionFinder {
     }
   }
 
-  /** Reads a part of the memory. */
+  /** What is merged already, or asked about, and what was compared. */
+  private record Decided(Set<NodeId> done, Set<List<NodeId>> compared) {
+    Decided {
+      done = new HashSet<>(done);
+      compared = new HashSet<>(compared);
+    }
+  }
+
+  private record Read(List<Group> groups, Decided decided) {}
+
+  /** Reads a part of the memory, perhaps more than once. */
   interface Reader {
     <T> T read(Function<ReadTransaction, T> work);
   }
@@ -109,12 +116,12 @@ final class RepetitionFinder {
   /** Hands out all groups, one after another; each may be merged before the next one is read. */
   void find(Reader reader, Consumer<Group> found) {
     for (List<List<NodeId>> some : parts(prints.same(MOST_ALIKE))) {
-      reader.read(tx -> each(tx, some, this::merges)).forEach(found);
+      read(reader, some, this::merges).forEach(found);
     }
     int room = reader.read(this::room);
     for (List<List<NodeId>> some : parts(prints.near(MOST_COMPARED))) {
       if (room > 0) {
-        List<Group> asked = reader.read(tx -> each(tx, some, this::questions));
+        List<Group> asked = read(reader, some, this::questions);
         asked.stream().limit(room).forEach(found);
         room -= asked.size();
       }
@@ -151,10 +158,17 @@ final class RepetitionFinder {
   }
 
   private interface Decision {
-    List<Group> of(ReadTransaction tx, List<MemoryNode> group);
+    List<Group> of(ReadTransaction tx, Decided decided, List<MemoryNode> group);
   }
 
-  private List<Group> each(ReadTransaction tx, List<List<NodeId>> groups, Decision decision) {
+  private List<Group> read(Reader reader, List<List<NodeId>> groups, Decision decision) {
+    Read read = reader.read(tx -> each(tx, groups, decision));
+    decided = read.decided();
+    return read.groups();
+  }
+
+  private Read each(ReadTransaction tx, List<List<NodeId>> groups, Decision decision) {
+    Decided now = new Decided(decided.done(), decided.compared());
     Set<NodeRef> refs = new HashSet<>();
     groups.forEach(group -> group.forEach(id -> refs.add(new NodeRef(scope, id))));
     Map<NodeRef, MemoryNode> read = tx.nodes().findAll(refs);
@@ -163,18 +177,18 @@ final class RepetitionFinder {
       List<MemoryNode> nodes = new ArrayList<>();
       for (NodeId id : group) {
         MemoryNode node = read.get(new NodeRef(scope, id));
-        if (node != null && Repetition.isLookedAt(node) && !done.contains(id)) {
+        if (node != null && Repetition.isLookedAt(node) && !now.done.contains(id)) {
           nodes.add(node);
         }
       }
-      found.addAll(decision.of(tx, nodes));
+      found.addAll(decision.of(tx, now, nodes));
     }
-    return found;
+    return new Read(found, now);
   }
 
   // ---- merging ----------------------------------------------------------------------------------
 
-  private List<Group> merges(ReadTransaction tx, List<MemoryNode> alike) {
+  private List<Group> merges(ReadTransaction tx, Decided now, List<MemoryNode> alike) {
     Map<List<Object>, List<MemoryNode>> classes = new LinkedHashMap<>();
     for (MemoryNode node : alike) {
       classes.computeIfAbsent(Repetition.key(node), any -> new ArrayList<>()).add(node);
@@ -185,10 +199,10 @@ final class RepetitionFinder {
       if (same.get(0).kind() == NodeKind.PATTERN) {
         joined(patterns, same);
       } else {
-        groups.addAll(group(tx, Step.REPEATED, same));
+        groups.addAll(group(tx, now, Step.REPEATED, same));
       }
     }
-    patterns.forEach(same -> groups.addAll(group(tx, Step.RECURRING, same)));
+    patterns.forEach(same -> groups.addAll(group(tx, now, Step.RECURRING, same)));
     return groups;
   }
 
@@ -201,7 +215,7 @@ final class RepetitionFinder {
   }
 
   /** What an author may merge, and what waits for somebody above; either may be none. */
-  private List<Group> group(ReadTransaction tx, Step step, List<MemoryNode> same) {
+  private List<Group> group(ReadTransaction tx, Decided now, Step step, List<MemoryNode> same) {
     if (same.size() < 2) {
       return List.of();
     }
@@ -216,7 +230,7 @@ final class RepetitionFinder {
         boolean isAbove =
             Authority.standsAbove(stays, author) || Authority.standsAbove(member, author);
         (isAbove ? mayNot : may).add(member);
-        done.add(member.id());
+        now.done.add(member.id());
       }
     }
     List<Group> groups = new ArrayList<>();
@@ -241,7 +255,7 @@ final class RepetitionFinder {
 
   // ---- asking -----------------------------------------------------------------------------------
 
-  private List<Group> questions(ReadTransaction tx, List<MemoryNode> near) {
+  private List<Group> questions(ReadTransaction tx, Decided now, List<MemoryNode> near) {
     List<MemoryNode> sorted = new ArrayList<>(near);
     sorted.sort(RepairFinder.STRONGEST_FIRST);
     List<Group> asked = new ArrayList<>();
@@ -249,17 +263,18 @@ final class RepetitionFinder {
       for (int j = i + 1; j < sorted.size(); j++) {
         MemoryNode one = sorted.get(i);
         MemoryNode other = sorted.get(j);
-        if (!done.contains(one.id())
-            && !done.contains(other.id())
-            && compared.add(List.of(one.id(), other.id()))) {
-          question(tx, one, other).ifPresent(asked::add);
+        if (!now.done.contains(one.id())
+            && !now.done.contains(other.id())
+            && now.compared.add(List.of(one.id(), other.id()))) {
+          question(tx, now, one, other).ifPresent(asked::add);
         }
       }
     }
     return asked;
   }
 
-  private Optional<Group> question(ReadTransaction tx, MemoryNode stronger, MemoryNode other) {
+  private Optional<Group> question(
+      ReadTransaction tx, Decided now, MemoryNode stronger, MemoryNode other) {
     boolean isAbove = stronger.provenance().trust().isAbove(other.provenance().trust());
     MemoryNode stays =
         Repetition.covers(stronger, other)
@@ -274,7 +289,7 @@ final class RepetitionFinder {
         || wasAsked(tx, member, stays)) {
       return Optional.empty();
     }
-    done.add(member.id());
+    now.done.add(member.id());
     return Optional.of(new Group(Step.SIMILAR, stays, List.of(member), false));
   }
 

@@ -87,16 +87,12 @@ public final class StoredUpkeep implements Upkeep {
     for (UpkeepFinder finder : finders(now, uses, news)) {
       pages(
           finder,
-          page ->
-              transactions.read(
-                  tx -> {
-                    for (MemoryNode memory : page) {
-                      List<Due> due = finder.due(tx, memory);
-                      due.forEach(found::add);
-                      note(repetitions, memory, due);
-                    }
-                    return true;
-                  }));
+          page -> {
+            Looked looked = transactions.read(tx -> look(tx, finder, page));
+            looked.due().forEach(found::add);
+            looked.staying().forEach(repetitions::add);
+            return true;
+          });
     }
     repetitions.find(transactions::read, found::add);
     Consolidation consolidation = new Consolidation(scope, now, news.orElse(null));
@@ -144,10 +140,22 @@ public final class StoredUpkeep implements Upkeep {
     return new RepetitionFinder(chain, policies, transactions.author().principal());
   }
 
-  private static void note(RepetitionFinder repetitions, MemoryNode memory, List<Due> due) {
-    if (!UpkeepFinder.isPutAway(due)) {
-      repetitions.add(memory);
+  /** A part of the memory: what is due, what changes, and what may be repeated elsewhere. */
+  private record Looked(List<Due> due, List<NodeRef> changing, List<MemoryNode> staying) {}
+
+  private static Looked look(ReadTransaction tx, UpkeepFinder finder, List<MemoryNode> page) {
+    Looked looked = new Looked(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+    for (MemoryNode memory : page) {
+      List<Due> due = finder.due(tx, memory);
+      looked.due.addAll(due);
+      if (!due.isEmpty() || finder.counted(memory).isPresent()) {
+        looked.changing.add(memory.ref());
+      }
+      if (!UpkeepFinder.isPutAway(due)) {
+        looked.staying.add(memory);
+      }
     }
+    return looked;
   }
 
   private List<Uses> uses(ReadTransaction tx, Optional<MemoryEvent> lastCycle) {
@@ -204,8 +212,8 @@ public final class StoredUpkeep implements Upkeep {
   @Override
   public Cycle run(Progress progress) {
     InvalidValueException.given("progress", progress);
-    Findings found = new Findings();
-    Begun begun = transactions.write(context -> begin(context, found));
+    Begun begun = transactions.write(this::begin);
+    Findings found = begun.found();
     String id = begun.event().subject();
     Instant start = begun.event().at();
     // Read once the cycle has begun: what changes from now on is new to the next one.
@@ -240,15 +248,16 @@ public final class StoredUpkeep implements Upkeep {
     return found.cycle(id, begun.event().at(), state);
   }
 
-  private record Begun(MemoryEvent event, List<Uses> uses) {}
+  private record Begun(MemoryEvent event, List<Uses> uses, Findings found) {}
 
   /** Uses are counted from beginning to beginning, so that each counts once whatever happens. */
-  private Begun begin(WriteContext context, Findings found) {
+  private Begun begin(WriteContext context) {
+    Findings found = new Findings();
     Optional<MemoryEvent> former = journal.beginning(context.tx(), null);
     MemoryEvent event = journal.begin(context);
     List<Uses> uses = uses(context.tx(), former);
     uses.forEach(one -> changes.apply(running(context, event.subject(), found), one));
-    return new Begun(event, uses);
+    return new Begun(event, uses, found);
   }
 
   private CycleChanges.Running running(WriteContext context, String id, Findings found) {
@@ -261,29 +270,35 @@ public final class StoredUpkeep implements Upkeep {
       List<MemoryNode> page,
       RepetitionFinder repetitions,
       Findings found) {
-    List<NodeRef> changing = new ArrayList<>();
-    transactions.<Void>read(
-        tx -> {
-          for (MemoryNode memory : page) {
-            List<Due> due = finder.due(tx, memory);
-            note(repetitions, memory, due);
-            if (!due.isEmpty() || finder.counted(memory).isPresent()) {
-              changing.add(memory.ref());
-            }
-          }
-          return null;
-        });
-    if (!changing.isEmpty()) {
-      transactions.<Void>write(
-          context -> {
-            journal.requireOurs(context, id);
-            for (NodeRef ref : changing) {
+    Looked looked = transactions.read(tx -> look(tx, finder, page));
+    looked.staying().forEach(repetitions::add);
+    if (!looked.changing().isEmpty()) {
+      step(
+          id,
+          found,
+          (context, part) -> {
+            for (NodeRef ref : looked.changing()) {
               NodeLookup.readable(context.tx(), ref)
-                  .ifPresent(memory -> apply(context, id, finder, memory, found));
+                  .ifPresent(memory -> apply(context, id, finder, memory, part));
             }
-            return null;
           });
     }
+  }
+
+  /** A part of a cycle, which a transaction may run more than once. */
+  private interface Part {
+    void apply(WriteContext context, Findings found);
+  }
+
+  private void step(String id, Findings found, Part part) {
+    found.addAll(
+        transactions.write(
+            context -> {
+              Findings own = new Findings();
+              journal.requireOurs(context, id);
+              part.apply(context, own);
+              return own;
+            }));
   }
 
   private void apply(String id, RepetitionFinder.Group group, Findings found) {
@@ -292,12 +307,7 @@ public final class StoredUpkeep implements Upkeep {
       return;
     }
     for (RepetitionFinder.Group part : group.parts()) {
-      transactions.<Void>write(
-          context -> {
-            journal.requireOurs(context, id);
-            changes.apply(running(context, id, found), part);
-            return null;
-          });
+      step(id, found, (context, own) -> changes.apply(running(context, id, own), part));
     }
   }
 
@@ -332,18 +342,17 @@ public final class StoredUpkeep implements Upkeep {
   }
 
   private void sumUp(String id, Sum sum, Findings found) {
-    transactions.<Void>write(
-        context -> {
-          journal.requireOurs(context, id);
+    step(
+        id,
+        found,
+        (context, own) -> {
           NodeRef ref = new NodeRef(scope, sum.id());
-          if (NodeLookup.readable(context.tx(), ref).isPresent()) {
-            return null;
+          if (NodeLookup.readable(context.tx(), ref).isEmpty()) {
+            MemoryNode made = writer.write(context, sum.draft()).node();
+            relationWriter.relate(context, made, sum.relations());
+            journal.changed(context, id, Made.made(Step.CONSOLIDATED, made));
+            own.add(change(sum));
           }
-          MemoryNode made = writer.write(context, sum.draft()).node();
-          relationWriter.relate(context, made, sum.relations());
-          journal.changed(context, id, Made.made(Step.CONSOLIDATED, made));
-          found.add(change(sum));
-          return null;
         });
   }
 

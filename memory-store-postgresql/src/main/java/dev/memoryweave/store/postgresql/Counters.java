@@ -54,6 +54,15 @@ final class Counters {
         tenant);
   }
 
+  /**
+   * Makes sure that the row was read, and is locked by a write. A commit must not be sent together
+   * with the lock: it could be carried out late, after its connection broke and the work was run
+   * again.
+   */
+  void requireRow() {
+    Values unused = values();
+  }
+
   private Values values() {
     if (values == null) {
       handle.flush();

@@ -6,30 +6,41 @@ import dev.memoryweave.store.StoreClosedException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
 import java.util.Map;
+import javax.sql.DataSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /** The connections of a store. */
 final class Database implements AutoCloseable {
+  private static final Duration LONGEST_VALIDATION = Duration.ofSeconds(5);
+
+  /** How much longer an answer may take than the server works. */
+  private static final Duration ANSWER = Duration.ofSeconds(2);
+
   private final HikariDataSource pool;
   private final PostgresErrors errors;
+  private final Retries retries;
 
-  Database(PostgresOptions options, Map<String, String> environment, PostgresErrors errors) {
+  Database(PostgresOptions options, DataSource source, PostgresErrors errors) {
     this.errors = errors;
+    retries = new Retries(options);
     HikariConfig config = new HikariConfig();
     config.setPoolName("memory-weave");
-    config.setDataSource(source(options, environment));
+    config.setDataSource(source);
     config.setAutoCommit(false);
     config.setMaximumPoolSize(options.connections());
     config.setMinimumIdle(0);
     config.setConnectionTimeout(options.patience().toMillis());
+    config.setValidationTimeout(
+        Math.min(LONGEST_VALIDATION.toMillis(), options.patience().toMillis() / 2));
     // The first transaction says what is wrong, in the words of the SPI.
     config.setInitializationFailTimeout(-1);
     pool = new HikariDataSource(config);
   }
 
-  private static PGSimpleDataSource source(
-      PostgresOptions options, Map<String, String> environment) {
+  /** Where connections come from, without a pool. */
+  static DataSource source(PostgresOptions options, Map<String, String> environment) {
     PGSimpleDataSource source = new PGSimpleDataSource();
     source.setUrl("jdbc:postgresql://" + options.servers() + "/");
     source.setDatabaseName(options.database());
@@ -44,6 +55,10 @@ final class Database implements AutoCloseable {
     }
     try {
       source.setProperty("ApplicationName", "memory-weave");
+      source.setProperty("tcpKeepAlive", "true");
+      // The server answers sooner; nobody waits longer if it has vanished.
+      source.setProperty(
+          "socketTimeout", String.valueOf(options.patience().toSeconds() + ANSWER.toSeconds()));
       for (Map.Entry<String, String> property : options.driver().entrySet()) {
         source.setProperty(property.getKey(), property.getValue());
       }
@@ -65,6 +80,25 @@ final class Database implements AutoCloseable {
     } catch (SQLException e) {
       throw pool.isClosed() ? new StoreClosedException() : errors.of(e);
     }
+  }
+
+  /** Work in a transaction of its own. */
+  interface Work<T> {
+    T on(Connection connection) throws SQLException;
+  }
+
+  /** Runs work that may be done twice, again as {@link Retries} do, and commits it. */
+  <T> T run(Work<T> work) {
+    return retries.run(
+        () -> {
+          try (Connection connection = connection()) {
+            T result = work.on(connection);
+            connection.commit();
+            return result;
+          } catch (SQLException e) {
+            throw errors.of(e);
+          }
+        });
   }
 
   @Override

@@ -35,6 +35,12 @@ final class Handle {
   private final LongAdder roundTrips;
   private final List<Statement> pending = new ArrayList<>();
 
+  /** Why the transaction cannot be committed any more, if it cannot. */
+  private @Nullable RuntimeException failure;
+
+  private boolean isCommitting;
+  private boolean isCommitted;
+
   Handle(Connection connection, PostgresErrors errors, LongAdder roundTrips) {
     this.connection = connection;
     this.errors = errors;
@@ -159,14 +165,31 @@ final class Handle {
     }
   }
 
-  /** Sends what was kept back, and commits. */
-  void commit() {
-    int unused = update("COMMIT");
+  /** Throws again what has to be answered by another run, if work has overlooked it. */
+  void requireNoOtherRun() {
+    RuntimeException earlier = failure;
+    if (earlier instanceof PostgresErrors.ConflictException
+        || earlier instanceof PostgresErrors.LostException) {
+      throw earlier;
+    }
   }
 
-  /** Drops what was kept back, and ends the transaction; a broken connection has ended it. */
-  void rollback() {
+  /** Sends what was kept back, and commits. */
+  void commit() {
+    isCommitting = true;
+    int unused = update("COMMIT");
+    isCommitted = true;
+  }
+
+  /**
+   * Ends the transaction, and undoes all of it if it was not committed; a broken connection does
+   * that, too.
+   */
+  void end() {
     pending.clear();
+    if (isCommitted) {
+      return;
+    }
     try {
       connection.rollback();
       roundTrips.increment();
@@ -176,6 +199,10 @@ final class Handle {
   }
 
   private <T> T run(String sql, Results<T> results, @Nullable Object... values) {
+    RuntimeException earlier = failure;
+    if (earlier != null) {
+      throw earlier;
+    }
     List<Statement> all = new ArrayList<>(pending);
     pending.clear();
     all.add(new Statement(sql, values, null));
@@ -199,7 +226,9 @@ final class Handle {
         return results.read(new Row(rows), 0);
       }
     } catch (SQLException e) {
-      throw errors.of(e);
+      RuntimeException now = isCommitting ? errors.ofCommit(e) : errors.of(e);
+      failure = now;
+      throw now;
     }
   }
 

@@ -1,9 +1,7 @@
 package dev.memoryweave.store.postgresql;
 
 import dev.memoryweave.store.StoreUnavailableException;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,14 +27,12 @@ final class Lease {
   private static final String RELEASE = "DELETE FROM mw_lease WHERE name = ? AND holder = ?";
 
   private final Database database;
-  private final PostgresErrors errors;
   private final String holder;
   private final Clock clock;
   private final Duration patience;
 
-  Lease(Database database, PostgresErrors errors, String holder, Clock clock, Duration patience) {
+  Lease(Database database, String holder, Clock clock, Duration patience) {
     this.database = database;
-    this.errors = errors;
     this.holder = holder;
     this.clock = clock;
     this.patience = patience;
@@ -65,28 +61,26 @@ final class Lease {
 
   /** Takes the lease, or prolongs it; false if somebody else holds it. */
   boolean take(String name) {
-    try (Connection connection = database.connection();
-        PreparedStatement statement = connection.prepareStatement(TAKE)) {
-      statement.setString(1, name);
-      statement.setString(2, holder);
-      statement.setLong(3, LENGTH.toMillis());
-      boolean taken = statement.executeUpdate() > 0;
-      connection.commit();
-      return taken;
-    } catch (SQLException e) {
-      throw errors.of(e);
-    }
+    return database.run(
+        connection -> {
+          try (PreparedStatement statement = connection.prepareStatement(TAKE)) {
+            statement.setString(1, name);
+            statement.setString(2, holder);
+            statement.setLong(3, LENGTH.toMillis());
+            return statement.executeUpdate() > 0;
+          }
+        });
   }
 
   void release(String name) {
-    try (Connection connection = database.connection();
-        PreparedStatement statement = connection.prepareStatement(RELEASE)) {
-      statement.setString(1, name);
-      statement.setString(2, holder);
-      int unused = statement.executeUpdate();
-      connection.commit();
-    } catch (SQLException e) {
-      throw errors.of(e);
-    }
+    int unused =
+        database.run(
+            connection -> {
+              try (PreparedStatement statement = connection.prepareStatement(RELEASE)) {
+                statement.setString(1, name);
+                statement.setString(2, holder);
+                return statement.executeUpdate();
+              }
+            });
   }
 }

@@ -21,6 +21,16 @@ final class PostgresErrors {
   /** Serialization failure, and deadlock: the same work may succeed when it is run again. */
   private static final Set<String> TRANSIENT = Set.of("40001", "40P01");
 
+  /**
+   * The server has ended the connection, as it stops, starts, or has waited too long for the
+   * client; or it does not know how a statement ended.
+   */
+  private static final Set<String> LOST =
+      Set.of("57P01", "57P02", "57P03", "57P05", "40003", "25P03");
+
+  /** An error within the server, which may know as little as the client. */
+  private static final String INTERNAL = "XX000";
+
   private final String location;
 
   /** The kinds of records of which unreadable ones were encountered. */
@@ -39,10 +49,38 @@ final class PostgresErrors {
     }
   }
 
+  /**
+   * Thrown when a connection broke, or the server failed to say how a statement ended: nothing of
+   * the transaction was kept unless this happened during its commit.
+   */
+  static final class LostException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final StoreException failure;
+
+    LostException(StoreException failure) {
+      super(failure);
+      this.failure = failure;
+    }
+
+    /** The exception for callers of the store. */
+    StoreException failure() {
+      return failure;
+    }
+  }
+
+  /** The exception for a commit: its outcome is unknown if it is a {@link LostException}. */
+  RuntimeException ofCommit(SQLException e) {
+    return INTERNAL.equals(e.getSQLState()) ? new LostException(failure(INTERNAL, e)) : of(e);
+  }
+
   RuntimeException of(SQLException e) {
     String code = e.getSQLState() == null ? "" : e.getSQLState();
     if (TRANSIENT.contains(code)) {
       return new ConflictException(e);
+    }
+    if (code.startsWith("08") || LOST.contains(code)) {
+      return new LostException(failure(code, e));
     }
     return failure(code, e);
   }
@@ -67,6 +105,13 @@ final class PostgresErrors {
     return switch (code) {
       case "3D000" ->
           new StoreUnavailableException("There is no database " + location + "; create it", e);
+      case "25P03" ->
+          new StoreUnavailableException(
+              "A write to "
+                  + location
+                  + " was open for longer than the patience, so the database ended it and nothing"
+                  + " was written",
+              e);
       case "25006" -> new ReadOnlyStoreException(location);
       case "42501" ->
           new StoreUnavailableException(

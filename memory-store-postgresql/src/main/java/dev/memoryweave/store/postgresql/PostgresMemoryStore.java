@@ -8,8 +8,6 @@ import dev.memoryweave.store.StoreClosedException;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.StoreUnavailableException;
 import dev.memoryweave.store.WriteTransaction;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -18,13 +16,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,15 +30,10 @@ import org.jspecify.annotations.Nullable;
  * <p>Writers of a tenant take turns: each locks a row first, waits at most for the {@linkplain
  * PostgresOptions#patience() patience}, and sees everything that was written before. Readers see
  * the snapshot at their first question and wait for nobody. If the database asks for it because two
- * transactions were in each other's way, the work of a transaction is run again as a whole.
+ * transactions were in each other's way, or if the connection broke, the work of a transaction is
+ * run again as a whole until the patience is over.
  */
 public final class PostgresMemoryStore implements MemoryStore {
-  /** How often work is run again, and the wait before: doubled each time, and half of it random. */
-  private static final int MOST_TRIES = 12;
-
-  private static final long FIRST_WAIT = TimeUnit.MILLISECONDS.toNanos(2);
-  private static final int MOST_DOUBLINGS = 8;
-
   /** How many transactions take removed entries out of the text indexes, at most. */
   private static final int MOST_STEPS = 1_000;
 
@@ -61,18 +52,13 @@ public final class PostgresMemoryStore implements MemoryStore {
       "The search index was built by an older version of the library, so searches may miss"
           + " something; %s";
 
-  private static final String SNAPSHOT =
-      "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY";
-  private static final String LATEST = "SET TRANSACTION ISOLATION LEVEL READ COMMITTED";
-
   private final PostgresOptions options;
-  private final PostgresErrors errors;
   private final Database database;
-  private final StoreState state;
+  private final Transactions transactions;
   private final String engine;
+  private final StoreState state;
   private final Statistics records;
   private final Statistics links;
-  private final LongAdder roundTrips = new LongAdder();
   private final ReentrantReadWriteLock use = new ReentrantReadWriteLock();
   private @Nullable IndexRenewal renewal;
   private volatile boolean olderTexts;
@@ -80,14 +66,14 @@ public final class PostgresMemoryStore implements MemoryStore {
 
   private PostgresMemoryStore(
       PostgresOptions options,
-      PostgresErrors errors,
       Database database,
       StoreState state,
+      Transactions transactions,
       String engine) {
     this.options = options;
-    this.errors = errors;
     this.database = database;
     this.state = state;
+    this.transactions = transactions;
     this.engine = engine;
     this.records = new Statistics(database, Statistics.OF_RECORDS);
     this.links = new Statistics(database, Statistics.OF_LINKS);
@@ -108,28 +94,34 @@ public final class PostgresMemoryStore implements MemoryStore {
 
   static PostgresMemoryStore open(
       PostgresOptions options, Map<String, String> environment, Clock clock) {
+    return open(options, Database.source(options, environment), clock);
+  }
+
+  static PostgresMemoryStore open(PostgresOptions options, DataSource source, Clock clock) {
     PostgresErrors errors = new PostgresErrors(options.location());
-    Database database = new Database(options, environment, errors);
+    Database database = new Database(options, source, errors);
     try {
       String mark = UUID.randomUUID().toString();
-      Schema schema = new Schema(database, errors, options.location());
+      Schema schema = new Schema(database, options.location());
       if (options.readOnly()) {
         schema.require();
       } else {
-        schema.migrate(new Lease(database, errors, mark, clock, options.patience()));
+        schema.migrate(new Lease(database, mark, clock, options.patience()));
       }
-      long tenant = Tenant.number(database, errors, options);
-      boolean readOnly = options.readOnly() || Tenant.isReadOnly(database, errors, tenant);
+      long tenant = Tenant.number(database, options);
+      boolean readOnly = options.readOnly() || Tenant.isReadOnly(database, tenant);
+      PostgresOptions known = options.withReadOnly(readOnly);
+      StoreState state = new StoreState(tenant, mark);
       PostgresMemoryStore store =
           new PostgresMemoryStore(
-              options.withReadOnly(readOnly),
-              errors,
+              known,
               database,
-              new StoreState(tenant, mark),
+              state,
+              new Transactions(known, errors, database, state),
               engine(database, errors));
       store.olderTexts = store.hasOlderTexts();
       if (!readOnly && store.olderTexts) {
-        Lease lease = new Lease(database, errors, mark, clock, options.patience());
+        Lease lease = new Lease(database, mark, clock, options.patience());
         store.renewal = IndexRenewal.start(store.renewing(), lease, tenant);
       }
       return store;
@@ -150,28 +142,25 @@ public final class PostgresMemoryStore implements MemoryStore {
 
   /** Whether the text indexes have entries of an older version of the library. */
   private boolean hasOlderTexts() {
-    return using(() -> repeating(() -> once(false, state, IndexRenewal::isNeeded)));
+    return using(() -> transactions.read(IndexRenewal::isNeeded));
   }
 
   /** The name and the version of the database, such as "PostgreSQL 18.6". */
   private static String engine(Database database, PostgresErrors errors) {
-    try (Connection connection = database.connection()) {
-      String version =
-          new Handle(connection, errors, new LongAdder())
-              .first("SELECT version()", Row::text)
-              .orElse("PostgreSQL");
-      connection.rollback();
-      String[] words = version.split(" ", -1);
-      return words.length < 2 ? version : words[0] + " " + words[1];
-    } catch (SQLException e) {
-      throw errors.of(e);
-    }
+    String version =
+        database.run(
+            connection ->
+                new Handle(connection, errors, new LongAdder())
+                    .first("SELECT version()", Row::text)
+                    .orElse("PostgreSQL"));
+    String[] words = version.split(" ", -1);
+    return words.length < 2 ? version : words[0] + " " + words[1];
   }
 
   @Override
   public <T> T read(Function<? super ReadTransaction, ? extends T> work) {
     Objects.requireNonNull(work, "work");
-    return using(() -> repeating(() -> once(false, state, work)));
+    return using(() -> transactions.read(work));
   }
 
   @Override
@@ -186,69 +175,11 @@ public final class PostgresMemoryStore implements MemoryStore {
           if (options.readOnly()) {
             throw new ReadOnlyStoreException(options.location());
           }
-          T result = repeating(() -> once(true, state, work));
+          T result = transactions.write(work);
           records.wrote(state.lastNumber());
           links.wrote(state.lastLink());
           return result;
         });
-  }
-
-  private <T> T once(
-      boolean writes, StoreState known, Function<? super Transaction, ? extends T> work) {
-    try (Connection connection = database.connection()) {
-      Handle handle = new Handle(connection, errors, roundTrips);
-      Transaction transaction = new Transaction(handle, known, writes);
-      boolean isKept = false;
-      try {
-        begin(handle, transaction, writes);
-        T result = work.apply(transaction);
-        if (!writes) {
-          transaction.keep();
-        } else {
-          transaction.complete();
-          handle.commit();
-          isKept = true;
-          state.wrote(transaction.counters().lastNumber(), transaction.vectors().lastLink());
-          transaction.keep();
-        }
-        return result;
-      } finally {
-        transaction.end();
-        if (!isKept) {
-          handle.rollback();
-        }
-      }
-    } catch (SQLException e) {
-      throw errors.of(e);
-    }
-  }
-
-  private void begin(Handle handle, Transaction transaction, boolean writes) {
-    long patience = options.patience().toMillis();
-    handle.change(writes ? LATEST : SNAPSHOT);
-    handle.change("SET LOCAL statement_timeout = " + patience);
-    if (writes) {
-      handle.change("SET LOCAL lock_timeout = " + patience);
-    }
-    transaction.begin();
-  }
-
-  private <T> T repeating(Supplier<T> work) {
-    for (int tries = 1; ; tries++) {
-      try {
-        return work.get();
-      } catch (PostgresErrors.ConflictException e) {
-        if (tries == MOST_TRIES) {
-          throw new StoreUnavailableException(
-              "Others kept changing the same memories in "
-                  + options.location()
-                  + ", so nothing was written; try again",
-              e);
-        }
-        long most = FIRST_WAIT << Math.min(tries, MOST_DOUBLINGS);
-        LockSupport.parkNanos(most / 2 + ThreadLocalRandom.current().nextLong(most / 2));
-      }
-    }
   }
 
   private <T> T using(Supplier<T> work) {
@@ -273,11 +204,7 @@ public final class PostgresMemoryStore implements MemoryStore {
   /** {@inheritDoc} Nothing that the store has in memory is taken for granted. */
   @Override
   public MemoryStore.Check verify() {
-    return using(
-        () ->
-            repeating(
-                () ->
-                    once(false, new StoreState(state.tenant(), state.mark()), Verification::run)));
+    return using(() -> transactions.readAfresh(Verification::run));
   }
 
   @Override
@@ -313,7 +240,7 @@ public final class PostgresMemoryStore implements MemoryStore {
     for (int step = 0; !done && step < MOST_STEPS; step++) {
       done = writing(RemovedRows::eraseTexts);
     }
-    boolean freed = using(() -> new RemovedRows(database, errors).free());
+    boolean freed = using(() -> new RemovedRows(database).free());
     return new MemoryStore.Erasure(
         done && freed, List.of(), List.of(), done && freed ? LIMITS : LIMITS_OF_SOME);
   }
@@ -356,7 +283,7 @@ public final class PostgresMemoryStore implements MemoryStore {
    * way each time. A recall takes about six, a memory that is remembered about as many.
    */
   public long roundTrips() {
-    return roundTrips.sum();
+    return transactions.roundTrips();
   }
 
   /**

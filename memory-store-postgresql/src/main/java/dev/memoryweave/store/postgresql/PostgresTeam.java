@@ -52,9 +52,9 @@ public final class PostgresTeam implements AutoCloseable {
     InvalidValueException.given("options", options);
     PostgresMemoryStore.open(options.withReadOnly(false)).close();
     PostgresErrors errors = new PostgresErrors(options.location());
-    Database database = new Database(options, System.getenv(), errors);
+    Database database = new Database(options, Database.source(options, System.getenv()), errors);
     try {
-      return new PostgresTeam(errors, database, Tenant.number(database, errors, options));
+      return new PostgresTeam(errors, database, Tenant.number(database, options));
     } catch (RuntimeException | Error e) {
       database.close();
       throw e;

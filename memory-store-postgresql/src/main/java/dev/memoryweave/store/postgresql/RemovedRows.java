@@ -1,7 +1,6 @@
 package dev.memoryweave.store.postgresql;
 
 import dev.memoryweave.store.text.TextIndex;
-import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -48,11 +47,9 @@ final class RemovedRows {
   private static final long LOOKS = TimeUnit.MILLISECONDS.toNanos(50);
 
   private final Database database;
-  private final PostgresErrors errors;
 
-  RemovedRows(Database database, PostgresErrors errors) {
+  RemovedRows(Database database) {
     this.database = database;
-    this.errors = errors;
   }
 
   /**
@@ -74,22 +71,22 @@ final class RemovedRows {
    * @return whether nothing of them is left in the tables, as far as the database tells
    */
   boolean free() {
-    try (Connection connection = database.connection()) {
-      // A table is vacuumed outside of transactions.
-      connection.setAutoCommit(true);
-      boolean all;
-      try (Statement statement = connection.createStatement()) {
-        all = awaitReaders(statement);
-        statement.execute("SET lock_timeout = " + PATIENCE);
-        for (String table : tables(statement)) {
-          all &= free(statement, table);
-        }
-        statement.execute("RESET lock_timeout");
-      }
-      return all;
-    } catch (SQLException e) {
-      throw errors.of(e);
-    }
+    return database.run(
+        connection -> {
+          // A table is vacuumed outside of transactions.
+          connection.setAutoCommit(true);
+          try (Statement statement = connection.createStatement()) {
+            boolean all = awaitReaders(statement);
+            statement.execute("SET lock_timeout = " + PATIENCE);
+            for (String table : tables(statement)) {
+              all &= free(statement, table);
+            }
+            statement.execute("RESET lock_timeout");
+            return all;
+          } finally {
+            connection.setAutoCommit(false);
+          }
+        });
   }
 
   /**

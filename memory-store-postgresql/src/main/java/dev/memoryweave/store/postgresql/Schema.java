@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -36,12 +35,10 @@ final class Schema {
   private static final String LATEST = "SELECT coalesce(max(version), 0) FROM mw_layout";
 
   private final Database database;
-  private final PostgresErrors errors;
   private final String location;
 
-  Schema(Database database, PostgresErrors errors, String location) {
+  Schema(Database database, String location) {
     this.database = database;
-    this.errors = errors;
     this.location = location;
   }
 
@@ -101,14 +98,12 @@ final class Schema {
   }
 
   private int version() {
-    try (Connection connection = database.connection();
-        Statement statement = connection.createStatement()) {
-      int version = number(statement, EXISTS) == 0 ? 0 : number(statement, LATEST);
-      connection.rollback();
-      return version;
-    } catch (SQLException e) {
-      throw errors.of(e);
-    }
+    return database.run(
+        connection -> {
+          try (Statement statement = connection.createStatement()) {
+            return number(statement, EXISTS) == 0 ? 0 : number(statement, LATEST);
+          }
+        });
   }
 
   private static int number(Statement statement, String sql) throws SQLException {
@@ -119,16 +114,20 @@ final class Schema {
   }
 
   private void run(String sql) {
-    try (Connection connection = database.connection();
-        Statement statement = connection.createStatement()) {
-      statement.execute(sql);
-      connection.commit();
-    } catch (SQLException e) {
-      // Two processes may create the first tables at the same moment.
-      if (!"23505".equals(e.getSQLState()) && !"42P07".equals(e.getSQLState())) {
-        throw errors.of(e);
-      }
-    }
+    boolean unused =
+        database.run(
+            connection -> {
+              try (Statement statement = connection.createStatement()) {
+                return statement.execute(sql);
+              } catch (SQLException e) {
+                // Two processes may create the first tables at the same moment.
+                if (!"23505".equals(e.getSQLState()) && !"42P07".equals(e.getSQLState())) {
+                  throw e;
+                }
+                connection.rollback();
+                return false;
+              }
+            });
   }
 
   /** The statements of a script, without its comments. */

@@ -1,6 +1,6 @@
 package dev.memoryweave.store.postgresql;
 
-import dev.memoryweave.store.StoreUnavailableException;
+import dev.memoryweave.store.StoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -80,7 +80,7 @@ final class Statistics {
         statement.execute("ANALYZE " + table);
       }
       connection.commit();
-    } catch (SQLException | StoreUnavailableException e) {
+    } catch (SQLException | StoreException | PostgresErrors.LostException e) {
       next.set(Long.MAX_VALUE);
       LOG.debug("The tables are not looked at, which is left to the database", e);
     }

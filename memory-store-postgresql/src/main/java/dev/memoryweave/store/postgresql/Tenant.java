@@ -2,7 +2,6 @@ package dev.memoryweave.store.postgresql;
 
 import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.StoreUnavailableException;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -22,9 +21,9 @@ final class Tenant {
   private Tenant() {}
 
   /** The number of a tenant. */
-  static long number(Database database, PostgresErrors errors, PostgresOptions options) {
+  static long number(Database database, PostgresOptions options) {
     for (int tries = 0; tries < TRIES; tries++) {
-      Optional<Long> found = find(database, errors, options.tenant());
+      Optional<Long> found = find(database, options.tenant());
       if (found.isPresent()) {
         return found.get();
       }
@@ -34,7 +33,7 @@ final class Tenant {
                 + options.tenant()
                 + "' yet, and the store is open for reading only");
       }
-      add(database, errors, options.tenant());
+      add(database, options.tenant());
     }
     throw new StoreUnavailableException("The tenant could not be added; try again");
   }
@@ -49,53 +48,53 @@ final class Tenant {
             AND p.tableowner = current_user)""";
 
   /** Whether the user of the database may only read what the tenant has. */
-  static boolean isReadOnly(Database database, PostgresErrors errors, long tenant) {
-    try (Connection connection = database.connection();
-        PreparedStatement statement = connection.prepareStatement(MAY_WRITE)) {
-      statement.setLong(1, tenant);
-      try (ResultSet rows = statement.executeQuery()) {
-        boolean readOnly = rows.next() && rows.getLong(1) == 0;
-        connection.rollback();
-        return readOnly;
-      }
-    } catch (SQLException e) {
-      throw errors.of(e);
-    }
+  static boolean isReadOnly(Database database, long tenant) {
+    return database.run(
+        connection -> {
+          try (PreparedStatement statement = connection.prepareStatement(MAY_WRITE)) {
+            statement.setLong(1, tenant);
+            try (ResultSet rows = statement.executeQuery()) {
+              return rows.next() && rows.getLong(1) == 0;
+            }
+          }
+        });
   }
 
-  private static Optional<Long> find(Database database, PostgresErrors errors, String name) {
-    try (Connection connection = database.connection();
-        PreparedStatement statement = connection.prepareStatement(FIND)) {
-      statement.setString(1, name);
-      try (ResultSet rows = statement.executeQuery()) {
-        Optional<Long> found = rows.next() ? Optional.of(rows.getLong(1)) : Optional.empty();
-        connection.rollback();
-        return found;
-      }
-    } catch (SQLException e) {
-      throw errors.of(e);
-    }
+  private static Optional<Long> find(Database database, String name) {
+    return database.run(
+        connection -> {
+          try (PreparedStatement statement = connection.prepareStatement(FIND)) {
+            statement.setString(1, name);
+            try (ResultSet rows = statement.executeQuery()) {
+              return rows.next() ? Optional.of(rows.getLong(1)) : Optional.<Long>empty();
+            }
+          }
+        });
   }
 
-  private static void add(Database database, PostgresErrors errors, String name) {
-    try (Connection connection = database.connection();
-        PreparedStatement statement = connection.prepareStatement(ADD)) {
-      statement.setString(1, name);
-      statement.setLong(2, IndexedText.VERSION);
-      int unused = statement.executeUpdate();
-      connection.commit();
-    } catch (SQLException e) {
-      if ("42501".equals(e.getSQLState())) {
-        throw new StoreUnavailableException(
-            "The database user is no member of the tenant '"
-                + name
-                + "'; its owner has to make it one",
-            e);
-      }
-      // Another process has added it, or another one with the same number.
-      if (!"23505".equals(e.getSQLState())) {
-        throw errors.of(e);
-      }
-    }
+  private static void add(Database database, String name) {
+    int unused =
+        database.run(
+            connection -> {
+              try (PreparedStatement statement = connection.prepareStatement(ADD)) {
+                statement.setString(1, name);
+                statement.setLong(2, IndexedText.VERSION);
+                return statement.executeUpdate();
+              } catch (SQLException e) {
+                if ("42501".equals(e.getSQLState())) {
+                  throw new StoreUnavailableException(
+                      "The database user is no member of the tenant '"
+                          + name
+                          + "'; its owner has to make it one",
+                      e);
+                }
+                // Another process has added it, or another one with the same number.
+                if (!"23505".equals(e.getSQLState())) {
+                  throw e;
+                }
+                connection.rollback();
+                return 0;
+              }
+            });
   }
 }

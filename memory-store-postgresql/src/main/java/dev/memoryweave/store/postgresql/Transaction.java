@@ -116,14 +116,14 @@ final class Transaction implements WriteTransaction {
     nodes.ask();
   }
 
-  /** Sends pending changes, after the work and before the commit. */
+  /** Hands all changes to the connection, after the work and before the commit. */
   void complete() {
+    counters.requireRow();
     scopes.flush();
     nodes.flush();
     knowledge.flush();
     vectors.flush();
     counters.flush();
-    handle.flush();
   }
 
   /** Lets the store keep what was committed. */

@@ -22,6 +22,17 @@ CREATE TABLE IF NOT EXISTS mw_tenant (
   analyzed_from bigint NOT NULL
 );
 
+-- By what writers find out, after a connection broke during a commit, whether the write was kept:
+-- the number of the last write of each slot. A slot is a place for one write at a time of one
+-- opening of the store.
+CREATE TABLE IF NOT EXISTS mw_receipt (
+  tenant bigint NOT NULL,
+  slot text NOT NULL,
+  last_write bigint NOT NULL,
+  kept_at bigint NOT NULL,
+  PRIMARY KEY (tenant, slot)
+);
+
 -- A scope is never removed. revision counts its events, knowledge_revision the changes of what is
 -- known of its files, nodes and chunks those that it has.
 CREATE TABLE IF NOT EXISTS mw_scope (

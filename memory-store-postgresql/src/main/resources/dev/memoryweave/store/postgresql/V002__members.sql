@@ -22,6 +22,14 @@ DROP POLICY IF EXISTS mw_write ON mw_tenant;
 CREATE POLICY mw_write ON mw_tenant FOR UPDATE USING (id IN
   (SELECT m.tenant FROM mw_member AS m WHERE m.role_name = current_user AND m.may_write = 1));
 
+ALTER TABLE mw_receipt ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS mw_read ON mw_receipt;
+CREATE POLICY mw_read ON mw_receipt FOR SELECT
+  USING (tenant IN (SELECT m.tenant FROM mw_member AS m WHERE m.role_name = current_user));
+DROP POLICY IF EXISTS mw_write ON mw_receipt;
+CREATE POLICY mw_write ON mw_receipt USING (tenant IN
+  (SELECT m.tenant FROM mw_member AS m WHERE m.role_name = current_user AND m.may_write = 1));
+
 ALTER TABLE mw_scope ENABLE ROW LEVEL SECURITY;
 DROP POLICY IF EXISTS mw_read ON mw_scope;
 CREATE POLICY mw_read ON mw_scope FOR SELECT

@@ -8,6 +8,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class PostgresAgentMemoryTest extends AgentMemoryContract {
   @Override
   protected MemoryStore open() {
-    return PostgresMemoryStore.open(TestDatabases.fresh());
+    return Refusals.open(TestDatabases.fresh());
   }
 }

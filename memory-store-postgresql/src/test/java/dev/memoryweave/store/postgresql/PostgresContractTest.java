@@ -12,16 +12,16 @@ class PostgresContractTest extends MemoryStoreContract {
   @Override
   protected MemoryStore open() {
     options = TestDatabases.fresh();
-    return PostgresMemoryStore.open(options);
+    return Refusals.open(options);
   }
 
   @Override
   protected Optional<MemoryStore> reopen() {
-    return Optional.of(PostgresMemoryStore.open(options));
+    return Optional.of(Refusals.open(options));
   }
 
   @Override
   protected Optional<MemoryStore> reopenReadOnly() {
-    return Optional.of(PostgresMemoryStore.open(options.withReadOnly(true)));
+    return Optional.of(Refusals.open(options.withReadOnly(true)));
   }
 }

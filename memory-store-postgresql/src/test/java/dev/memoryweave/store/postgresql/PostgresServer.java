@@ -22,6 +22,7 @@ import java.util.concurrent.locks.LockSupport;
 final class PostgresServer implements AutoCloseable {
   private static final AtomicLong DATABASES = new AtomicLong();
   private static final int MOST_LOOKS = 600;
+  private static final int MOST_LAUNCHES = 20;
 
   private final PostgresBinaries binaries;
   private final Path folder;
@@ -104,6 +105,17 @@ final class PostgresServer implements AutoCloseable {
     if (port == 0) {
       port = freePort();
     }
+    // A killed server may leave processes that end a moment later, and keep out the next one.
+    int tries = 0;
+    do {
+      launch();
+    } while (!awaitConnections() && ++tries < MOST_LAUNCHES);
+    if (!process.isAlive()) {
+      throw new IllegalStateException("The server did not start; its log is beside " + folder);
+    }
+  }
+
+  private void launch() {
     List<String> arguments =
         new ArrayList<>(
             List.of("-D", folder.toString(), "-p", String.valueOf(port), "-k", folder.toString()));
@@ -120,21 +132,21 @@ final class PostgresServer implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    awaitConnections();
   }
 
-  private void awaitConnections() {
+  /** Waits until the server takes connections; false if it has ended. */
+  private boolean awaitConnections() {
     SQLException last = null;
     for (int looks = 0; looks < MOST_LOOKS; looks++) {
       try (Connection connection = connect("postgres")) {
         if (connection.isValid(1)) {
-          return;
+          return true;
         }
       } catch (SQLException e) {
         last = e;
       }
       if (!process.isAlive()) {
-        break;
+        return false;
       }
       LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(50));
     }
@@ -188,13 +200,10 @@ final class PostgresServer implements AutoCloseable {
   /** Ends the server at once, as if the machine had stopped. */
   void kill() {
     if (process != null) {
-      process.descendants().forEach(ProcessHandle::destroyForcibly);
-      process.destroyForcibly();
-      try {
-        process.waitFor();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
+      List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
+      all.add(process.toHandle());
+      all.forEach(ProcessHandle::destroyForcibly);
+      all.forEach(one -> one.onExit().join());
     }
   }
 

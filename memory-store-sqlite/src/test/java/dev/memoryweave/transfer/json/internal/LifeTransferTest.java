@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.engine.RandomLife;
+import dev.memoryweave.engine.RepeatingStore;
 import dev.memoryweave.engine.SettableClock;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryException;
@@ -105,7 +106,7 @@ class LifeTransferTest {
   }
 
   private static MemoryStore inMemory() {
-    return InMemoryStore.create();
+    return new RepeatingStore(InMemoryStore.create());
   }
 
   private Path exported(AgentMemory from, String name) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.engine.RandomLife;
+import dev.memoryweave.engine.RepeatingStore;
 import dev.memoryweave.engine.SettableClock;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.Message;
@@ -127,7 +128,9 @@ class MovedLifeTest {
   void aLife_thatIsMovedForthAndBack_isTheSame(long seed) {
     try (MemoryStore first = SqliteMemoryStore.openInMemory();
         MemoryStore second =
-            seed % 2 == 0 ? SqliteMemoryStore.openInMemory() : InMemoryStore.create();
+            seed % 2 == 0
+                ? SqliteMemoryStore.openInMemory()
+                : new RepeatingStore(InMemoryStore.create());
         MemoryStore third = SqliteMemoryStore.openInMemory()) {
       live(seed, first);
 
