@@ -25,8 +25,8 @@ final class RemovedRows {
   /** Tables up to this size are written anew. */
   private static final long SMALL = 64L << 20;
 
-  /** How long to wait for those who read a table that is to be written anew, in milliseconds. */
-  private static final int PATIENCE = 2_000;
+  /** How long to wait for those who read an earlier state, or are at work on a table. */
+  private static final long MOST_WAITING = TimeUnit.SECONDS.toNanos(2);
 
   private static final String TABLES =
       """
@@ -77,14 +77,9 @@ final class RemovedRows {
           connection.setAutoCommit(true);
           try (Statement statement = connection.createStatement()) {
             boolean all = awaitReaders(statement);
-            statement.execute("SET lock_timeout = " + PATIENCE);
-            for (String table : tables(statement)) {
-              all &= free(statement, table);
-            }
-            statement.execute("RESET lock_timeout");
-            return all;
-          } finally {
+            all &= free(statement);
             connection.setAutoCommit(false);
+            return all;
           }
         });
   }
@@ -98,7 +93,7 @@ final class RemovedRows {
     try {
       String readers = READERS.formatted(number(statement, NOW));
       for (long waited = 0; number(statement, readers) > 0; waited += LOOKS) {
-        if (waited >= TimeUnit.MILLISECONDS.toNanos(PATIENCE)) {
+        if (waited >= MOST_WAITING) {
           return false;
         }
         LockSupport.parkNanos(LOOKS);
@@ -127,26 +122,48 @@ final class RemovedRows {
     return tables;
   }
 
-  private static boolean free(Statement statement, String table) {
-    try {
+  /** Writes small tables anew, once nobody is at work on them, and vacuums the others. */
+  private static boolean free(Statement statement) throws SQLException {
+    List<String> left = new ArrayList<>(tables(statement));
+    List<String> small = new ArrayList<>();
+    for (String table : left) {
       if (isSmall(statement, table)) {
-        statement.clearWarnings();
-        statement.execute("VACUUM (FULL, ANALYZE) " + table);
-        // A table of somebody else is passed over with a warning.
-        return statement.getWarnings() == null;
+        small.add(table);
       }
-    } catch (SQLException e) {
-      LOG.debug("The table {} could not be written anew", table, e);
     }
-    try {
-      statement.execute("VACUUM (ANALYZE) " + table);
-    } catch (SQLException e) {
-      LOG.debug("The table {} could not be vacuumed", table, e);
+    for (long waited = 0; !small.isEmpty() && waited < MOST_WAITING; waited += LOOKS) {
+      if (waited > 0) {
+        LockSupport.parkNanos(LOOKS);
+      }
+      small.removeIf(
+          table -> vacuum(statement, "FULL, ANALYZE, SKIP_LOCKED", table) && left.remove(table));
     }
-    return false;
+    left.forEach(
+        table -> {
+          boolean unused = vacuum(statement, "ANALYZE, SKIP_LOCKED", table);
+        });
+    return left.isEmpty();
   }
 
-  private static boolean isSmall(Statement statement, String table) throws SQLException {
-    return number(statement, "SELECT pg_total_relation_size('" + table + "')") <= SMALL;
+  /** Whether it was done: a table in use, or of somebody else, is passed over with a warning. */
+  private static boolean vacuum(Statement statement, String options, String table) {
+    try {
+      statement.clearWarnings();
+      statement.execute("VACUUM (" + options + ") " + table);
+      return statement.getWarnings() == null;
+    } catch (SQLException e) {
+      LOG.debug("The table {} could not be vacuumed", table, e);
+      return false;
+    }
+  }
+
+  /** Whether a table is known to be small; not every engine tells. */
+  private static boolean isSmall(Statement statement, String table) {
+    try {
+      return number(statement, "SELECT pg_total_relation_size('" + table + "')") <= SMALL;
+    } catch (SQLException e) {
+      LOG.debug("The size of the table {} is not known", table, e);
+      return false;
+    }
   }
 }
