@@ -19,6 +19,13 @@ final class Conflicts implements FaultySource.Faults {
   private final double rate;
   private final AtomicLong count = new AtomicLong();
 
+  /** An engine gives way in the end: after some failures, so many statements go well. */
+  private static final int MOST_AT_ONCE = 3;
+
+  private static final int CALM = 2_000;
+  private int failures;
+  private int calm;
+
   Conflicts(long seed, double rate) {
     random = new Random(seed);
     this.rate = rate;
@@ -41,8 +48,15 @@ final class Conflicts implements FaultySource.Faults {
 
   @Override
   public synchronized Optional<SQLException> before(String sql, boolean isFirst) {
+    if (calm > 0) {
+      calm--;
+      return Optional.empty();
+    }
     if (random.nextDouble() >= rate) {
       return Optional.empty();
+    }
+    if (++failures % MOST_AT_ONCE == 0) {
+      calm = CALM;
     }
     count.incrementAndGet();
     return Optional.of(new SQLException("restart transaction", "40001"));

@@ -8,7 +8,9 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 final class WithPostgres implements ExecutionCondition {
   @Override
   public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
-    if (PostgresBinaries.find().isPresent() || System.getenv("CI") != null) {
+    if (TestDatabases.isOther()
+        || PostgresBinaries.find().isPresent()
+        || System.getenv("CI") != null) {
       return ConditionEvaluationResult.enabled("There are programs of a PostgreSQL server");
     }
     return ConditionEvaluationResult.disabled(

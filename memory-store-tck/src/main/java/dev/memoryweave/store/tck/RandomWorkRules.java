@@ -59,22 +59,25 @@ abstract class RandomWorkRules extends StoreRules {
     RandomRecords random = new RandomRecords(seed);
     ReferenceModel model = new ReferenceModel();
     for (int write = 0; write < WRITES; write++) {
-      ReferenceModel changed = model.copy();
+      ReferenceModel before = model;
       boolean fails = random.oneIn(5);
       try {
-        change(
-            tx -> {
-              for (int step = random.below(STEPS); step >= 0; step--) {
-                step(tx, changed, random);
-              }
-              if (random.oneIn(3)) {
-                compare(tx, changed, random);
-              }
-              if (fails) {
-                throw new OnPurpose();
-              }
-            });
-        model = changed;
+        model =
+            store.write(
+                tx -> {
+                  // A store may run the work more than once.
+                  ReferenceModel changed = before.copy();
+                  for (int step = random.below(STEPS); step >= 0; step--) {
+                    step(tx, changed, random);
+                  }
+                  if (random.oneIn(3)) {
+                    compare(tx, changed, random);
+                  }
+                  if (fails) {
+                    throw new OnPurpose();
+                  }
+                  return changed;
+                });
       } catch (OnPurpose e) {
         assertThat(fails).isTrue();
       }
