@@ -1,7 +1,6 @@
 package dev.memoryweave.store.text;
 
 import dev.memoryweave.store.IndexedText;
-import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.support.Bm25;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,11 +13,10 @@ import java.util.Set;
 import java.util.function.LongConsumer;
 
 /**
- * All that an index holds, read whole, to be compared with the texts that it should hold. It keeps
- * two numbers for each entry instead of its terms: sums over them and their places, which hardly
- * any other text has.
+ * Reads an index whole. It keeps two numbers for each entry instead of its terms: sums over them
+ * and their places, which hardly any other text has.
  */
-public final class TextCheck {
+final class TextCheck implements TextIndex.Check {
   /** How many terms are read at a time. */
   private static final int MOST_TERMS = 512;
 
@@ -59,24 +57,8 @@ public final class TextCheck {
     }
   }
 
-  /** How an entry differs from its text. */
-  public enum Difference {
-    /** It does not. */
-    NONE,
-    /** It is not there. */
-    MISSING,
-    /** It has other terms, or has them in other places. */
-    TERMS,
-    /** Its length, its group or its order is another one. */
-    LENGTH
-  }
-
-  /**
-   * Reads an index.
-   *
-   * @throws StoreCorruptedException if a part of it cannot be read, or says of itself what is wrong
-   */
-  public static TextCheck of(TextRows rows) {
+  /** See {@link TextIndex.Check#of}. */
+  static TextCheck of(TextRows rows) {
     TextCheck check = new TextCheck();
     requireSegments(rows);
     Map<Long, Part> spread = new HashMap<>();
@@ -148,12 +130,7 @@ public final class TextCheck {
         Arrays.equals(written, 0, written.length, postings.bytes(), from, postings.to()));
   }
 
-  /**
-   * Compares the entry of a text with it. Each entry is asked for once.
-   *
-   * @param expected what should be there
-   * @param isWhole whether all of the text counts, or only its body
-   */
+  @Override
   public Difference compare(TextIndex.Entry expected, boolean isWhole) {
     for (Part part : parts) {
       int at = part.view.entries().find(expected.number());
@@ -192,7 +169,7 @@ public final class TextCheck {
     return Bm25.lengthCode(text.fields().stream().mapToInt(List::size).sum());
   }
 
-  /** Passes an entry that may or may not be there, as its text is not known. */
+  @Override
   public void pass(long entry) {
     for (Part part : parts) {
       int at = part.view.entries().find(entry);
@@ -202,7 +179,7 @@ public final class TextCheck {
     }
   }
 
-  /** Tells the entries that nobody has asked for. */
+  @Override
   public void rest(LongConsumer each) {
     for (Part part : parts) {
       for (int at = part.seen.nextClearBit(0);

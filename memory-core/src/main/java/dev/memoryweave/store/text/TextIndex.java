@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -131,6 +132,45 @@ public final class TextIndex {
     public void clear() {
       writer.clear();
     }
+  }
+
+  /** All that an index holds, read whole, to be compared with the texts that it should hold. */
+  public interface Check {
+    /** How an entry differs from its text. */
+    enum Difference {
+      /** It does not. */
+      NONE,
+      /** It is not there. */
+      MISSING,
+      /** It has other terms, or has them in other places. */
+      TERMS,
+      /** Its length, its group or its order is another one. */
+      LENGTH
+    }
+
+    /**
+     * Reads an index.
+     *
+     * @throws dev.memoryweave.store.StoreCorruptedException if a part of it cannot be read, or says
+     *     of itself what is wrong
+     */
+    static Check of(TextRows rows) {
+      return TextCheck.of(rows);
+    }
+
+    /**
+     * Compares the entry of a text with it. Each entry is asked for once.
+     *
+     * @param expected what should be there
+     * @param isWhole whether all of the text counts, or only its body
+     */
+    Difference compare(Entry expected, boolean isWhole);
+
+    /** Passes an entry that may or may not be there, as its text is not known. */
+    void pass(long entry);
+
+    /** Tells the entries that nobody has asked for. */
+    void rest(LongConsumer each);
   }
 
   /**

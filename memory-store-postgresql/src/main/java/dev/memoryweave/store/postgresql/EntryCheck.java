@@ -4,7 +4,6 @@ import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.MemoryStore.Check.Area;
 import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.support.internal.Findings;
-import dev.memoryweave.store.text.TextCheck;
 import dev.memoryweave.store.text.TextIndex;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +19,7 @@ final class EntryCheck {
   private final Counters.Index index;
   private final Findings findings;
   private final String name;
-  private @Nullable TextCheck check;
+  private TextIndex.@Nullable Check check;
 
   EntryCheck(Transaction transaction, Counters.Index index, Findings findings) {
     this.transaction = transaction;
@@ -38,7 +37,7 @@ final class EntryCheck {
       return;
     }
     try {
-      check = TextCheck.of(new TextTable(transaction, index));
+      check = TextIndex.Check.of(new TextTable(transaction, index));
     } catch (StoreCorruptedException e) {
       findings.derived(
           Area.TEXT_INDEX,
@@ -60,7 +59,7 @@ final class EntryCheck {
    * @param record the name of the record
    */
   void compare(TextIndex.Entry entry, boolean isWhole, String record) {
-    TextCheck known = check;
+    TextIndex.Check known = check;
     if (known == null) {
       return;
     }
@@ -89,7 +88,7 @@ final class EntryCheck {
 
   /** Passes the entry of a record that cannot be read. */
   void pass(long entry) {
-    TextCheck known = check;
+    TextIndex.Check known = check;
     if (known != null) {
       known.pass(entry);
     }
@@ -97,7 +96,7 @@ final class EntryCheck {
 
   /** Reports entries of no record. */
   void end() {
-    TextCheck known = check;
+    TextIndex.Check known = check;
     if (known != null) {
       known.rest(
           entry ->
