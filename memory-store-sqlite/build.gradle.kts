@@ -2,13 +2,14 @@ dependencies {
     api(project(":memory-core"))
     implementation(project(":memory-language"))
     implementation(platform(libs.jackson.bom))
-    implementation(libs.jackson.databind)
+    implementation(libs.jackson.core)
     implementation(libs.jspecify)
     implementation(libs.slf4j.api)
     implementation(libs.sqlite.jdbc)
 
     testImplementation(project(path = ":memory-core", configuration = "engineTests"))
     testImplementation(project(":memory-store-tck"))
+    testImplementation(libs.jackson.databind)
     testImplementation(libs.jazzer)
 }
 

@@ -333,6 +333,8 @@ public interface Privacy {
    * @param traces the files that hold the subject
    * @param terms what the text indexes hold of the forms
    * @param copies copies of the store beside it that hold the subject; they are not touched
+   * @param limits where else something deleted may be left, out of reach of the store: a sentence
+   *     for each place
    */
   record Proof(
       List<String> forms,
@@ -341,7 +343,8 @@ public interface Privacy {
       long bytes,
       List<Trace> traces,
       List<Term> terms,
-      List<Trace> copies) {
+      List<Trace> copies,
+      List<String> limits) {
     /** Copies the lists. */
     public Proof {
       forms = List.copyOf(forms);
@@ -349,6 +352,7 @@ public interface Privacy {
       traces = List.copyOf(traces);
       terms = List.copyOf(terms);
       copies = List.copyOf(copies);
+      limits = List.copyOf(limits);
     }
 
     /** Whether nothing was found in the files and in the indexes, and nothing deleted is left. */

@@ -258,19 +258,22 @@ public interface MemoryStore extends AutoCloseable {
   /**
    * The files of a store after what was deleted was erased from them.
    *
-   * @param complete whether nothing deleted is left; false if somebody has read an earlier state
-   *     for so long that the log could not be emptied
+   * @param complete whether nothing deleted is left where the store can reach; false if somebody
+   *     has read an earlier state for so long that the log could not be emptied
    * @param files the files that hold the data; empty for a store without files
    * @param copies earlier or full copies of the store beside it, which are not touched
+   * @param limits where else something deleted may be left, out of reach of the store: for each
+   *     place a sentence for a person
    */
-  record Erasure(boolean complete, List<Path> files, List<Path> copies) {
+  record Erasure(boolean complete, List<Path> files, List<Path> copies, List<String> limits) {
     /** That of a store without files. */
-    public static final Erasure IN_MEMORY = new Erasure(true, List.of(), List.of());
+    public static final Erasure IN_MEMORY = new Erasure(true, List.of(), List.of(), List.of());
 
     /** Copies the lists. */
     public Erasure {
       files = List.copyOf(files);
       copies = List.copyOf(copies);
+      limits = List.copyOf(limits);
     }
   }
 

@@ -193,7 +193,8 @@ public final class StoredPrivacy implements Privacy {
         search.bytes(),
         search.traces(),
         terms,
-        copies.traces());
+        copies.traces(),
+        erasure.limits());
   }
 
   @Override
@@ -208,8 +209,9 @@ public final class StoredPrivacy implements Privacy {
       return store.finishErasing();
     } catch (ReadOnlyStoreException e) {
       String location = store.status().location();
+      boolean isFile = location != null && !MemoryStore.isAddress(location);
       return new MemoryStore.Erasure(
-          false, location == null ? List.of() : List.of(Path.of(location)), List.of());
+          false, isFile ? List.of(Path.of(location)) : List.of(), List.of(), List.of());
     }
   }
 

@@ -141,7 +141,10 @@ final class SegmentMerges {
       return false;
     }
     // What is left is in no segment.
-    rows.settle(List.copyOf(rows.removed()));
+    List<Long> rest = List.copyOf(rows.removed());
+    if (!rest.isEmpty()) {
+      rows.settle(rest);
+    }
     return true;
   }
 

@@ -1,7 +1,6 @@
 package dev.memoryweave.store.text;
 
 import dev.memoryweave.store.IndexedText;
-import dev.memoryweave.store.StoreCorruptedException;
 import dev.memoryweave.store.support.Bm25;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,11 +13,10 @@ import java.util.Set;
 import java.util.function.LongConsumer;
 
 /**
- * All that an index holds, read whole, to be compared with the texts that it should hold. It keeps
- * two numbers for each entry instead of its terms: sums over them and their places, which hardly
- * any other text has.
+ * Reads an index whole. It keeps two numbers for each entry instead of its terms: sums over them
+ * and their places, which hardly any other text has.
  */
-final class TextCheck {
+final class TextCheck implements TextIndex.Check {
   /** How many terms are read at a time. */
   private static final int MOST_TERMS = 512;
 
@@ -59,11 +57,7 @@ final class TextCheck {
     }
   }
 
-  /**
-   * Reads an index.
-   *
-   * @throws StoreCorruptedException if a part of it cannot be read, or says of itself what is wrong
-   */
+  /** See {@link TextIndex.Check#of}. */
   static TextCheck of(TextRows rows) {
     TextCheck check = new TextCheck();
     requireSegments(rows);
@@ -136,13 +130,8 @@ final class TextCheck {
         Arrays.equals(written, 0, written.length, postings.bytes(), from, postings.to()));
   }
 
-  /**
-   * Compares the entry of a text with it. Each entry is asked for once.
-   *
-   * @param expected what should be there
-   * @param isWhole whether all of the text counts, or only its body
-   */
-  TextIndex.Check.Difference compare(TextIndex.Entry expected, boolean isWhole) {
+  @Override
+  public Difference compare(TextIndex.Entry expected, boolean isWhole) {
     for (Part part : parts) {
       int at = part.view.entries().find(expected.number());
       if (at >= 0 && !part.view.isRemoved(at) && !part.seen.get(at)) {
@@ -150,11 +139,10 @@ final class TextCheck {
         return compare(part, at, expected, isWhole);
       }
     }
-    return TextIndex.Check.Difference.MISSING;
+    return Difference.MISSING;
   }
 
-  private static TextIndex.Check.Difference compare(
-      Part part, int at, TextIndex.Entry expected, boolean isWhole) {
+  private static Difference compare(Part part, int at, TextIndex.Entry expected, boolean isWhole) {
     List<List<String>> fields = expected.text().fields();
     long labels = 0;
     long body = 0;
@@ -167,22 +155,22 @@ final class TextCheck {
       }
     }
     if (body != part.bodies[at] || (isWhole && labels != part.labels[at])) {
-      return TextIndex.Check.Difference.TERMS;
+      return Difference.TERMS;
     }
     Entries entries = part.view.entries();
     boolean isSame =
         entries.group(at) == expected.group()
             && entries.order(at) == expected.order()
             && (!isWhole || entries.lengthCode(at) == length(expected.text()));
-    return isSame ? TextIndex.Check.Difference.NONE : TextIndex.Check.Difference.LENGTH;
+    return isSame ? Difference.NONE : Difference.LENGTH;
   }
 
   private static byte length(IndexedText text) {
     return Bm25.lengthCode(text.fields().stream().mapToInt(List::size).sum());
   }
 
-  /** Passes an entry that may or may not be there, as its text is not known. */
-  void pass(long entry) {
+  @Override
+  public void pass(long entry) {
     for (Part part : parts) {
       int at = part.view.entries().find(entry);
       if (at >= 0) {
@@ -191,8 +179,8 @@ final class TextCheck {
     }
   }
 
-  /** Tells the entries that nobody has asked for. */
-  void rest(LongConsumer each) {
+  @Override
+  public void rest(LongConsumer each) {
     for (Part part : parts) {
       for (int at = part.seen.nextClearBit(0);
           at < part.view.entries().size();

@@ -134,6 +134,45 @@ public final class TextIndex {
     }
   }
 
+  /** All that an index holds, read whole, to be compared with the texts that it should hold. */
+  public interface Check {
+    /** How an entry differs from its text. */
+    enum Difference {
+      /** It does not. */
+      NONE,
+      /** It is not there. */
+      MISSING,
+      /** It has other terms, or has them in other places. */
+      TERMS,
+      /** Its length, its group or its order is another one. */
+      LENGTH
+    }
+
+    /**
+     * Reads an index.
+     *
+     * @throws dev.memoryweave.store.StoreCorruptedException if a part of it cannot be read, or says
+     *     of itself what is wrong
+     */
+    static Check of(TextRows rows) {
+      return TextCheck.of(rows);
+    }
+
+    /**
+     * Compares the entry of a text with it. Each entry is asked for once.
+     *
+     * @param expected what should be there
+     * @param isWhole whether all of the text counts, or only its body
+     */
+    Difference compare(Entry expected, boolean isWhole);
+
+    /** Passes an entry that may or may not be there, as its text is not known. */
+    void pass(long entry);
+
+    /** Tells the entries that nobody has asked for. */
+    void rest(LongConsumer each);
+  }
+
   /**
    * A text to be indexed.
    *
@@ -207,59 +246,5 @@ public final class TextIndex {
      * @return for each of them its hit, or null if it does not pass
      */
     List<? extends @Nullable H> admit(List<Match> matches);
-  }
-
-  /**
-   * All that an index holds, read whole, to be compared with the texts that it should hold. It
-   * keeps two numbers for each entry instead of its terms.
-   */
-  public static final class Check {
-    private final TextCheck check;
-
-    private Check(TextCheck check) {
-      this.check = check;
-    }
-
-    /**
-     * Reads an index.
-     *
-     * @throws dev.memoryweave.store.StoreCorruptedException if a part of it cannot be read, or says
-     *     of itself what is wrong
-     */
-    public static Check of(TextRows rows) {
-      return new Check(TextCheck.of(rows));
-    }
-
-    /**
-     * Compares the entry of a text with it. Each entry is asked for once.
-     *
-     * @param expected what should be there
-     * @param isWhole whether all of the text counts, or only its body
-     */
-    public Difference compare(Entry expected, boolean isWhole) {
-      return check.compare(expected, isWhole);
-    }
-
-    /** Passes an entry that may or may not be there, as its text is not known. */
-    public void pass(long entry) {
-      check.pass(entry);
-    }
-
-    /** Tells the entries that nobody has asked for. */
-    public void rest(LongConsumer each) {
-      check.rest(each);
-    }
-
-    /** How an entry differs from its text. */
-    public enum Difference {
-      /** It does not. */
-      NONE,
-      /** It is not there. */
-      MISSING,
-      /** It has other terms, or has them in other places. */
-      TERMS,
-      /** Its length, its group or its order is another one. */
-      LENGTH
-    }
   }
 }

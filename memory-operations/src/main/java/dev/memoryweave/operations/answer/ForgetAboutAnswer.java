@@ -30,7 +30,8 @@ public record ForgetAboutAnswer(
       @Doc("How many bytes were searched") long bytes,
       @Doc("The files that were searched, at most 500") List<String> files,
       @Doc("The files that still hold it") List<Trace> traces,
-      @Doc("What the text indexes hold") List<Term> terms) {
+      @Doc("What the text indexes hold") List<Term> terms,
+      @Doc("Where else something may be left, out of reach of the store") List<String> limits) {
     /** A file that holds it. */
     public record Trace(
         @Doc("The file") String file,

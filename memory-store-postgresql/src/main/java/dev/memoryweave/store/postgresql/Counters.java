@@ -1,6 +1,8 @@
 package dev.memoryweave.store.postgresql;
 
+import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.StoreUnavailableException;
+import dev.memoryweave.store.UnsupportedSchemaException;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +40,18 @@ final class Counters {
    *     others out
    */
   void ask(boolean writes) {
-    handle.ask(writes ? LOCK : SELECT, row -> values = new Values(row), tenant);
+    handle.ask(
+        writes ? LOCK : SELECT,
+        row -> {
+          Values read = new Values(row);
+          if (writes && read.analysis > IndexedText.VERSION) {
+            throw new UnsupportedSchemaException(
+                "A later version of this library has built the search index of this tenant; use"
+                    + " that version to write");
+          }
+          values = read;
+        },
+        tenant);
   }
 
   /**

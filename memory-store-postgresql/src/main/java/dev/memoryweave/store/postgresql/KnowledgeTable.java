@@ -4,10 +4,12 @@ import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.support.internal.TextList;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -33,6 +35,12 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
   private static final String REMOVE =
       "DELETE FROM mw_chunk WHERE tenant = ? AND document = ANY (?)";
 
+  private static final String SET_ENTRIES =
+      """
+      UPDATE mw_chunk SET entry = r.entry FROM unnest(?, ?) AS r (number, entry)
+      WHERE mw_chunk.tenant = ? AND mw_chunk.number = r.number""";
+  private static final String OLD_ENTRIES =
+      "SELECT number, entry FROM mw_chunk WHERE tenant = ? AND entry < ? ORDER BY entry LIMIT ?";
   private static final String LOOSE_ENTRIES =
       "SELECT entry FROM mw_chunk WHERE tenant = ? AND number = ANY (?)";
   private static final String REMOVE_LOOSE =
@@ -263,6 +271,46 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
     }
     transaction.handle().change(REMOVE, transaction.tenant(), removed);
     documents.remove(scopes.keySet());
+  }
+
+  /**
+   * Analyses some passages anew whose entries are below a number.
+   *
+   * @return how many
+   */
+  int renew(long below, int atMost) {
+    record Old(long number, long entry) {}
+    long tenant = transaction.tenant();
+    Handle handle = transaction.handle();
+    List<Old> old =
+        handle.list(OLD_ENTRIES, row -> new Old(row.number(), row.number()), tenant, below, atMost);
+    if (old.isEmpty()) {
+      return 0;
+    }
+    List<Long> numbers = old.stream().map(Old::number).toList();
+    Map<Long, Numbered> chunks = new HashMap<>();
+    chunks("number = ANY (?)", numbers).forEach(chunk -> chunks.put(chunk.number, chunk));
+    Map<Long, DocumentTable.Found> found = new HashMap<>();
+    documents
+        .withNumbers(chunks.values().stream().map(Numbered::document).distinct().toList())
+        .forEach(document -> found.put(document.number(), document));
+    List<Long> entries = new ArrayList<>();
+    for (Old one : old) {
+      long entry = transaction.counters().nextNumber();
+      entries.add(entry);
+      text.remove(one.entry);
+      Numbered chunk = chunks.get(one.number);
+      DocumentTable.Found document = chunk == null ? null : found.get(chunk.document);
+      if (chunk != null && document != null) {
+        text.add(
+            entry,
+            transaction.scopes().findOrAdd(document.document().scope()),
+            one.number,
+            IndexedText.of(document.document(), chunk(document, chunk)));
+      }
+    }
+    handle.change(SET_ENTRIES, new Handle.Numbers(numbers), new Handle.Numbers(entries), tenant);
+    return old.size();
   }
 
   /** Removes documents that are damaged, so that their files are read again. */

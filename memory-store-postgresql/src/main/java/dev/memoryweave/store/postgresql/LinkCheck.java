@@ -111,7 +111,7 @@ final class LinkCheck {
 
   /** Removes rows that link others one of which is gone, and returns how many. */
   static long mend(Handle handle, long tenant) {
-    return handle.update("DELETE " + IS_LOOSE_LINK, tenant)
+    return (long) handle.update("DELETE " + IS_LOOSE_LINK, tenant)
         + handle.update("DELETE " + IS_LOOSE_NAME, tenant)
         + handle.update("UPDATE mw_node AS x SET parent = NULL WHERE " + IS_ORPHAN, tenant)
         + handle.update(

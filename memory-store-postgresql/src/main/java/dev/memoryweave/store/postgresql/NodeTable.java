@@ -75,6 +75,12 @@ final class NodeTable implements NodeStore.Writer {
       """
       UPDATE mw_node SET counted_uses = ?, extensions = ?, boost = ?
       WHERE tenant = ? AND scope_id = ? AND id = ?""";
+  private static final String OLD_ENTRIES =
+      "SELECT number, entry FROM mw_node WHERE tenant = ? AND entry < ? ORDER BY entry LIMIT ?";
+  private static final String SET_ENTRIES =
+      """
+      UPDATE mw_node SET entry = r.entry FROM unnest(?, ?) AS r (number, entry)
+      WHERE mw_node.tenant = ? AND mw_node.number = r.number""";
   private static final String ORPHAN =
       "UPDATE mw_node SET parent = NULL WHERE tenant = ? AND scope_id = ? AND parent = ?";
   private static final String UNSUPERSEDE =
@@ -387,6 +393,38 @@ final class NodeTable implements NodeStore.Writer {
     long scopeId = transaction.scopes().findOrAdd(node.scope());
     text.add(entry, scopeId, number, IndexedText.of(node));
     return scopeId;
+  }
+
+  /**
+   * Analyses some texts anew whose entries are below a number.
+   *
+   * @return how many
+   */
+  int renew(long below, int atMost) {
+    record Old(long number, long entry) {}
+    List<Old> old =
+        handle()
+            .list(OLD_ENTRIES, row -> new Old(row.number(), row.number()), tenant(), below, atMost);
+    if (old.isEmpty()) {
+      return 0;
+    }
+    List<Long> numbers = old.stream().map(Old::number).toList();
+    Map<Long, MemoryNode> nodes = lookup.withNumbers(numbers);
+    List<Long> entries = new ArrayList<>();
+    for (Old one : old) {
+      long entry = transaction.counters().nextNumber();
+      entries.add(entry);
+      text.remove(one.entry);
+      MemoryNode node = nodes.get(one.number);
+      if (node != null) {
+        long scopeId = transaction.scopes().findOrAdd(node.scope());
+        text.add(entry, scopeId, one.number, IndexedText.of(node));
+      }
+    }
+    handle()
+        .change(SET_ENTRIES, new Handle.Numbers(numbers), new Handle.Numbers(entries), tenant());
+    lookup.forget();
+    return old.size();
   }
 
   @Override

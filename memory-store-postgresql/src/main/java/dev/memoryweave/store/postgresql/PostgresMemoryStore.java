@@ -11,6 +11,7 @@ import dev.memoryweave.store.WriteTransaction;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -20,6 +21,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A store in a PostgreSQL database, or in one that speaks its protocol, for many processes on many
@@ -32,6 +34,24 @@ import javax.sql.DataSource;
  * run again as a whole until the patience is over.
  */
 public final class PostgresMemoryStore implements MemoryStore {
+  /** How many transactions take removed entries out of the text indexes, at most. */
+  private static final int MOST_STEPS = 1_000;
+
+  private static final String BEYOND_REACH =
+      "The database server keeps earlier states in its write-ahead log until it writes over them;"
+          + " archives of the log, replicas and backups of the server are not touched";
+  private static final List<String> LIMITS = List.of(BEYOND_REACH);
+  private static final List<String> LIMITS_OF_SOME =
+      List.of(
+          "Some tables of the database are large, busy, or belong to another user, so that parts of"
+              + " what was deleted may stay in free space of them until it is used again; their"
+              + " owner can run VACUUM FULL when nobody needs them",
+          BEYOND_REACH);
+
+  private static final String OLDER_TEXTS =
+      "The search index was built by an older version of the library, so searches may miss"
+          + " something; %s";
+
   private final PostgresOptions options;
   private final Database database;
   private final Transactions transactions;
@@ -40,6 +60,8 @@ public final class PostgresMemoryStore implements MemoryStore {
   private final Statistics records;
   private final Statistics links;
   private final ReentrantReadWriteLock use = new ReentrantReadWriteLock();
+  private @Nullable IndexRenewal renewal;
+  private volatile boolean olderTexts;
   private volatile boolean closed;
 
   private PostgresMemoryStore(
@@ -90,16 +112,37 @@ public final class PostgresMemoryStore implements MemoryStore {
       boolean readOnly = options.readOnly() || Tenant.isReadOnly(database, tenant);
       PostgresOptions known = options.withReadOnly(readOnly);
       StoreState state = new StoreState(tenant, mark);
-      return new PostgresMemoryStore(
-          known,
-          database,
-          state,
-          new Transactions(known, errors, database, state),
-          engine(database, errors));
+      PostgresMemoryStore store =
+          new PostgresMemoryStore(
+              known,
+              database,
+              state,
+              new Transactions(known, errors, database, state),
+              engine(database, errors));
+      store.olderTexts = store.hasOlderTexts();
+      if (!readOnly && store.olderTexts) {
+        Lease lease = new Lease(database, mark, clock, options.patience());
+        store.renewal = IndexRenewal.start(store.renewing(), lease, tenant);
+      }
+      return store;
     } catch (RuntimeException | Error e) {
       database.close();
       throw e;
     }
+  }
+
+  private IndexRenewal.Writing renewing() {
+    return new IndexRenewal.Writing() {
+      @Override
+      public <T> T run(Function<? super Transaction, ? extends T> work) {
+        return writing(work);
+      }
+    };
+  }
+
+  /** Whether the text indexes have entries of an older version of the library. */
+  private boolean hasOlderTexts() {
+    return using(() -> transactions.read(IndexRenewal::isNeeded));
   }
 
   /** The name and the version of the database, such as "PostgreSQL 18.6". */
@@ -184,6 +227,24 @@ public final class PostgresMemoryStore implements MemoryStore {
     }
   }
 
+  /**
+   * {@inheritDoc}
+   *
+   * <p>Removed entries are taken out of the text indexes, and the tables are vacuumed. The log of
+   * the server keeps earlier states until it is written over, and what was made of it, archives,
+   * replicas and backups, is out of reach.
+   */
+  @Override
+  public MemoryStore.Erasure finishErasing() {
+    boolean done = writing(RemovedRows::eraseTexts);
+    for (int step = 0; !done && step < MOST_STEPS; step++) {
+      done = writing(RemovedRows::eraseTexts);
+    }
+    boolean freed = using(() -> new RemovedRows(database).free());
+    return new MemoryStore.Erasure(
+        done && freed, List.of(), List.of(), done && freed ? LIMITS : LIMITS_OF_SOME);
+  }
+
   @Override
   public Set<MemoryStore.Capability> capabilities() {
     return Set.copyOf(
@@ -195,13 +256,26 @@ public final class PostgresMemoryStore implements MemoryStore {
             MemoryStore.Capability.MAINTENANCE));
   }
 
+  /** {@inheritDoc} Tenants share their tables, so the size of one is not known. */
   @Override
   public MemoryStore.Status status() {
     if (closed) {
       throw new StoreClosedException();
     }
+    List<String> warnings = List.of();
+    if (olderTexts && use.getReadHoldCount() == 0) {
+      // Whoever rebuilds it may be done by now.
+      olderTexts = hasOlderTexts();
+    }
+    if (olderTexts) {
+      String remedy =
+          options.readOnly()
+              ? "open the store for writing once to have it rebuilt"
+              : "it is being rebuilt";
+      warnings = List.of(OLDER_TEXTS.formatted(remedy));
+    }
     return new MemoryStore.Status(
-        engine, options.location(), Schema.latest(), options.readOnly(), -1);
+        engine, options.location(), Schema.latest(), options.readOnly(), -1, warnings);
   }
 
   /**
@@ -223,6 +297,10 @@ public final class PostgresMemoryStore implements MemoryStore {
       throw new IllegalStateException("A store cannot be closed inside a transaction of its own");
     }
     closed = true;
+    IndexRenewal running = renewal;
+    if (running != null) {
+      running.stop();
+    }
     use.writeLock().lock();
     try {
       database.close();

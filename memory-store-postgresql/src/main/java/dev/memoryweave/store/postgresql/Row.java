@@ -80,7 +80,7 @@ final class Row {
     if (value == null) {
       throw absent();
     }
-    return value instanceof Number ? (Object) ((Number) value).longValue() : value.toString();
+    return value instanceof Number number ? (Object) number.longValue() : value.toString();
   }
 
   /** All columns that have a value, by their names: whole numbers, and all else as texts. */

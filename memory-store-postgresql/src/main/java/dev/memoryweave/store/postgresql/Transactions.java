@@ -84,7 +84,7 @@ final class Transactions {
       Transaction transaction = new Transaction(handle, known, writes);
       try {
         return work.apply(transaction);
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
         handle.requireNoOtherRun();
         throw e;
       } finally {

@@ -322,7 +322,7 @@ class DamagedRowsTest {
     store.<Void>write(
         tx -> {
           MemoryNode stored = tx.nodes().insert(second);
-          MemoryNode other = tx.nodes().update(stored.toBuilder().key("other").build());
+          MemoryNode unused = tx.nodes().update(stored.toBuilder().key("other").build());
           tx.nodes().insert(fact("Holder").toBuilder().key(stored.key()).build());
           return null;
         });

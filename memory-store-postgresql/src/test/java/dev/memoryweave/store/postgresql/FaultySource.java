@@ -114,9 +114,11 @@ final class FaultySource implements DataSource {
         throw new SQLException("The transaction is aborted", "25P02");
       }
       Optional<SQLException> fault = faults.before(sql, !isInside);
-      isInside = !sql.endsWith("COMMIT");
+      // Without transactions each statement is one of its own.
+      boolean isAlone = connection.getAutoCommit();
+      isInside = !sql.endsWith("COMMIT") && !isAlone;
       if (fault.isPresent()) {
-        isFailed = true;
+        isFailed = !isAlone;
         if (sql.endsWith("COMMIT")) {
           connection.rollback();
           isFailed = false;

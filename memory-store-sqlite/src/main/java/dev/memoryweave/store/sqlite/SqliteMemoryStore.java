@@ -254,7 +254,7 @@ public final class SqliteMemoryStore implements MemoryStore {
             throw new ReadOnlyStoreException(file.location());
           }
           boolean complete = ForgottenTerms.eraseAll(connections, this::run);
-          return new MemoryStore.Erasure(complete, file.parts(), file.copies());
+          return new MemoryStore.Erasure(complete, file.parts(), file.copies(), List.of());
         });
   }
 

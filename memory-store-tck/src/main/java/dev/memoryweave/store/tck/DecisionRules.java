@@ -408,6 +408,7 @@ abstract class DecisionRules extends StoreRules {
     List<PromotionRecord> decisions = new ArrayList<>();
     change(
         tx -> {
+          decisions.clear();
           for (int i = 0; i < 1_500; i++) {
             PromotionRecord decision =
                 decision(PROJECT, OUTCOMES[i % OUTCOMES.length], "report " + i % 7, a, null);

@@ -264,7 +264,8 @@ public final class ForgetAboutOperation extends Operation {
                   term ->
                       new ForgetAboutAnswer.Proof.Term(
                           term.words(), term.entries(), term.rarest(), term.ofRarest()))
-              .toList());
+              .toList(),
+          proof.limits());
     }
   }
 }

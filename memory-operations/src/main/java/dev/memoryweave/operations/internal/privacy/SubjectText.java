@@ -135,6 +135,7 @@ final class SubjectText {
           "What was deleted is not erased from the files yet, since somebody reads an earlier state"
               + " or the store is read-only; call it again.");
     }
+    proof.limits().forEach(limit -> lines.add("Not covered: " + limit + "."));
     return String.join("\n", lines);
   }
 
