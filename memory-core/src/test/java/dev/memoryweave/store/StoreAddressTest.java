@@ -84,8 +84,7 @@ class StoreAddressTest {
                     "mysql://host/base",
                     List.of(noting, new dev.memoryweave.store.inmemory.InMemoryStore.Provider())))
         .isInstanceOf(StoreUnavailableException.class)
-        .hasMessage(
-            "There is no store 'mysql' on the class path; there are: memory, noting-2");
+        .hasMessage("There is no store 'mysql' on the class path; there are: memory, noting-2");
   }
 
   @Test
