@@ -44,7 +44,7 @@ final class EntryCheck {
           "The search index of the %s cannot be read: %s".formatted(name, e.getMessage()));
     }
     for (long segment :
-        transaction.handle().list(LOOSE, Row::number, transaction.tenant(), index.ordinal())) {
+        transaction.handle().list(LOOSE, Row::number, transaction.tenant(), index.number())) {
       findings.derived(
           Area.TEXT_INDEX,
           "The search index of the %s has terms of a part %s that is gone"

@@ -21,29 +21,35 @@ enum RecordKind {
   CHUNK("mw_chunk", "number");
 
   private final String table;
-  private final List<String> key;
+
+  /** The columns of the key, with commas between them. */
+  private final String key;
 
   RecordKind(String table, String... key) {
     this.table = table;
-    this.key = List.of(key);
+    this.key = String.join(",", key);
   }
 
   String table() {
     return table;
   }
 
+  private List<String> columns() {
+    return List.of(key.split(",", -1));
+  }
+
   /** The columns of the key, of rows with an alias. */
   String key(String alias) {
-    return key.stream().map(column -> alias + "." + column).collect(Collectors.joining(", "));
+    return columns().stream().map(column -> alias + "." + column).collect(Collectors.joining(", "));
   }
 
   int keySize() {
-    return key.size();
+    return columns().size();
   }
 
   /** A condition for one row: its parameters are the tenant and the values of the key. */
   String isRow() {
-    return "tenant = ? AND " + String.join(" = ? AND ", key) + " = ?";
+    return "tenant = ? AND " + String.join(" = ? AND ", columns()) + " = ?";
   }
 
   /** The name in messages and in the table of rows that were set aside. */

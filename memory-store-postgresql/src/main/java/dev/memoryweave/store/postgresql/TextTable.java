@@ -315,7 +315,7 @@ final class TextTable implements TextRows.Writer {
         List.of("mw_text_segment", "mw_text_posting", "mw_text_removed", "mw_text_merge")) {
       transaction
           .handle()
-          .change("DELETE FROM " + table + OF_INDEX, transaction.tenant(), index.ordinal());
+          .change("DELETE FROM " + table + OF_INDEX, transaction.tenant(), index.number());
     }
   }
 
