@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,33 +40,44 @@ final class PostgresBinaries {
     return fits ? Optional.of(new PostgresBinaries(unpacked().resolve("bin"))) : Optional.empty();
   }
 
-  /** Unpacks the archive once for all tests of a build. */
+  /**
+   * Unpacks the archive once for all tests of a build. Processes that do so at the same time each
+   * use a folder of their own, and the first one that is done gives it its name.
+   */
   private static Path unpacked() {
+    Path target = Path.of("target", "postgresql").toAbsolutePath();
+    if (Files.exists(target)) {
+      return target;
+    }
+    Path own = target.resolveSibling("postgresql-" + ProcessHandle.current().pid());
+    try {
+      unpack(Files.createDirectories(own));
+      Files.move(own, target, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      if (!Files.exists(target)) {
+        throw new IllegalStateException("PostgreSQL could not be unpacked", e);
+      }
+    }
+    return target;
+  }
+
+  private static void unpack(Path folder) throws IOException {
     try (InputStream archive = PostgresBinaries.class.getResourceAsStream(ARCHIVE)) {
       if (archive == null) {
         throw new IllegalStateException("The test dependency has no " + ARCHIVE);
       }
-      Path target = Path.of("target", "postgresql").toAbsolutePath();
-      Path done = target.resolve("complete");
-      if (!Files.exists(done)) {
-        Files.createDirectories(target);
-        Process tar =
-            new ProcessBuilder("tar", "-x", "-f", "-", "-C", target.toString())
-                .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        try (InputStream in = new XZInputStream(archive);
-            OutputStream out = tar.getOutputStream()) {
-          in.transferTo(out);
-        }
-        if (tar.waitFor() != 0) {
-          throw new IllegalStateException("tar could not unpack " + ARCHIVE);
-        }
-        Files.createFile(done);
+      Process tar =
+          new ProcessBuilder("tar", "-x", "-f", "-", "-C", folder.toString())
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      try (InputStream in = new XZInputStream(archive);
+          OutputStream out = tar.getOutputStream()) {
+        in.transferTo(out);
       }
-      return target;
-    } catch (IOException e) {
-      throw new IllegalStateException("PostgreSQL could not be unpacked", e);
+      if (tar.waitFor() != 0) {
+        throw new IllegalStateException("tar could not unpack " + ARCHIVE);
+      }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException(e);
