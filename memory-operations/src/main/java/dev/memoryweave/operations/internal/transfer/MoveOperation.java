@@ -106,7 +106,14 @@ public final class MoveOperation extends Operation {
             "Nothing was moved: a store says who wrote what is in it, so only a person may bring"
                 + " one in, at a terminal.");
       }
-      try (MemoryStore source = MemoryStore.openReadOnly(from)) {
+      MemoryStore opened;
+      try {
+        opened = MemoryStore.openReadOnly(from);
+      } catch (StoreUnavailableException e) {
+        // Somebody named it, so it is not this service that is unavailable.
+        return OperationResult.failure(ErrorKind.NOT_FOUND, "Nothing was moved: " + e.getMessage());
+      }
+      try (MemoryStore source = opened) {
         List<Scope> scopes =
             all ? StoreMove.scopesOf(source) : MovedProjects.scopes(context, source, projects);
         return new Run(context, source, from, to, scopes, wishes, clock).result();
