@@ -114,6 +114,10 @@ final class Transaction implements WriteTransaction {
     counters.ask(writes);
     scopes.ask();
     nodes.ask();
+    if (writes) {
+      // The lock is held before the work looks at its clock: what was written earlier is dated so.
+      handle.flush();
+    }
   }
 
   /** Hands all changes to the connection, after the work and before the commit. */
