@@ -55,9 +55,10 @@ final class Counters {
   }
 
   /**
-   * Makes sure that the row was read, and is locked by a write. A commit must not be sent together
-   * with the lock: it could be carried out late, after its connection broke and the work was run
-   * again.
+   * Makes sure that the row was read, and is locked by a write, before the work begins: what it
+   * dates by its clock must be later than all that was written before. A commit must not be sent
+   * together with the lock, either: it could be carried out late, after its connection broke and
+   * the work was run again.
    */
   void requireRow() {
     Values unused = values();

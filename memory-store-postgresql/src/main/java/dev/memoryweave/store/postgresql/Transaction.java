@@ -115,14 +115,12 @@ final class Transaction implements WriteTransaction {
     scopes.ask();
     nodes.ask();
     if (writes) {
-      // The lock is held before the work looks at its clock: what was written earlier is dated so.
-      handle.flush();
+      counters.requireRow();
     }
   }
 
   /** Hands all changes to the connection, after the work and before the commit. */
   void complete() {
-    counters.requireRow();
     scopes.flush();
     nodes.flush();
     knowledge.flush();
