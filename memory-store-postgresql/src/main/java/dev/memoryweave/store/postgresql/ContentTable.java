@@ -1,14 +1,14 @@
 package dev.memoryweave.store.postgresql;
 
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.ContentStore;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.store.support.internal.RecordColumns;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The table of contents. Lists do not read the bytes. */
 final class ContentTable implements ContentStore.Writer {
@@ -131,35 +131,17 @@ final class ContentTable implements ContentStore.Writer {
   }
 
   Content read(Row row) throws SQLException {
-    return new Content(
-        transaction.scopes().get(row.number()),
-        row.text(),
-        row.text(),
-        row.text(),
-        row.number(),
-        new Provenance.Principal(Trust.of(row.text()), row.textOrNull()),
-        row.time(),
-        row.number() != 0);
+    return RecordColumns.content(row, transaction.scopes());
   }
 
   @Override
   public void put(Content content, byte[] bytes) {
-    transaction
-        .handle()
-        .change(
-            PUT,
-            transaction.tenant(),
-            transaction.counters().nextNumber(),
-            transaction.scopes().findOrAdd(content.scope()),
-            content.digest(),
-            content.name(),
-            content.mediaType(),
-            content.size(),
-            content.owner().trust().label(),
-            content.owner().id(),
-            content.addedAt().toEpochMilli(),
-            content.personal() ? 1 : 0,
-            bytes.clone());
+    List<@Nullable Object> values = new ArrayList<>();
+    values.add(transaction.tenant());
+    values.add(transaction.counters().nextNumber());
+    values.addAll(RecordColumns.of(content, transaction.scopes().findOrAdd(content.scope())));
+    values.add(bytes.clone());
+    transaction.handle().change(PUT, values.toArray());
   }
 
   @Override

@@ -1,14 +1,10 @@
 package dev.memoryweave.store.postgresql;
 
-import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.JournalStore.PromotionQuery;
-import dev.memoryweave.store.support.internal.DecisionChanges;
+import dev.memoryweave.store.support.internal.RecordColumns;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -97,71 +93,18 @@ final class DecisionTable {
     for (NodeRef node : decision.nodes()) {
       named.add(transaction.nodes().lookup().requireNumber(node));
     }
-    ScopeTable scopes = transaction.scopes();
-    long scopeId = scopes.findOrAdd(decision.scope());
     PromotionRecord stored = decision.numbered(transaction.counters().nextDecision());
-    NodeRef target = stored.target();
-    NodeRef result = stored.result();
-    PromotionRecord.Scores scores = stored.scores();
+    List<@Nullable Object> values = new ArrayList<>();
+    values.add(transaction.tenant());
+    values.addAll(RecordColumns.of(stored, transaction.scopes()));
     Handle handle = transaction.handle();
-    handle.change(
-        ADD,
-        transaction.tenant(),
-        stored.sequence(),
-        scopeId,
-        stored.outcome().label(),
-        stored.report(),
-        stored.session() == null ? null : stored.session().value(),
-        stored.kind().label(),
-        stored.title(),
-        target == null ? null : scopes.findOrAdd(target.scope()),
-        target == null ? null : target.id().value(),
-        result == null ? null : scopes.findOrAdd(result.scope()),
-        result == null ? null : result.id().value(),
-        scores.similarity(),
-        scores.title(),
-        scores.kind(),
-        scores.path(),
-        scores.candidateConfidence(),
-        scores.memoryConfidence(),
-        stored.reason(),
-        DecisionChanges.write(stored.changes(), scopes),
-        stored.actor().label(),
-        stored.at().toEpochMilli(),
-        stored.principalId());
+    handle.change(ADD, values.toArray());
     named.forEach(node -> handle.change(NAME, transaction.tenant(), node, stored.sequence()));
     return stored;
   }
 
   PromotionRecord read(Row row) throws SQLException {
-    ScopeTable scopes = transaction.scopes();
-    return new PromotionRecord(
-        row.number(),
-        scopes.get(row.number()),
-        PromotionRecord.Outcome.of(row.text()),
-        row.text(),
-        session(row.textOrNull()),
-        NodeKind.of(row.text()),
-        row.text(),
-        ref(row.numberOrNull(), row.textOrNull()),
-        ref(row.numberOrNull(), row.textOrNull()),
-        new PromotionRecord.Scores(
-            row.real(), row.real(), row.real(), row.real(), row.real(), row.real()),
-        row.text(),
-        DecisionChanges.read(row.textOrNull(), scopes),
-        Source.of(row.text()),
-        row.time(),
-        row.textOrNull());
-  }
-
-  private static @Nullable SessionId session(@Nullable String session) {
-    return session == null ? null : SessionId.of(session);
-  }
-
-  private @Nullable NodeRef ref(@Nullable Long scopeId, @Nullable String id) {
-    return scopeId == null || id == null
-        ? null
-        : new NodeRef(transaction.scopes().get(scopeId), NodeId.of(id));
+    return RecordColumns.decision(row, row::real, transaction.scopes());
   }
 
   /** Removes the decisions that name a node. */

@@ -1,14 +1,13 @@
 package dev.memoryweave.store.postgresql;
 
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.EvidenceStore;
+import dev.memoryweave.store.support.internal.RecordColumns;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -152,22 +151,7 @@ final class EvidenceTable implements EvidenceStore.Writer {
   }
 
   Evidence read(Row row) throws SQLException {
-    return new Evidence(
-        transaction.scopes().get(row.number()),
-        Evidence.Id.of(row.text()),
-        Evidence.Kind.of(row.text()),
-        row.text(),
-        row.text(),
-        row.textOrNull(),
-        row.time(),
-        Polarity.of(row.text()),
-        check(row.textOrNull(), row.timeOrNull()));
-  }
-
-  private static Evidence.@Nullable Check check(@Nullable String verdict, @Nullable Instant at) {
-    return verdict == null || at == null
-        ? null
-        : new Evidence.Check(Evidence.Check.Verdict.of(verdict), at);
+    return RecordColumns.evidence(row, transaction.scopes());
   }
 
   @Override
@@ -199,21 +183,8 @@ final class EvidenceTable implements EvidenceStore.Writer {
 
   private long add(long scopeId, Evidence evidence) {
     long number = transaction.counters().nextNumber();
-    List<@Nullable Object> values = new ArrayList<>();
-    values.addAll(Arrays.asList(transaction.tenant(), number));
-    Evidence.Check check = evidence.check();
-    values.addAll(
-        Arrays.asList(
-            scopeId,
-            evidence.id().value(),
-            evidence.kind().label(),
-            evidence.locator(),
-            evidence.excerpt(),
-            evidence.digest(),
-            evidence.capturedAt().toEpochMilli(),
-            evidence.polarity().label(),
-            check == null ? null : check.verdict().label(),
-            check == null ? null : check.at().toEpochMilli()));
+    List<@Nullable Object> values = new ArrayList<>(Arrays.asList(transaction.tenant(), number));
+    values.addAll(RecordColumns.of(evidence, scopeId));
     transaction.handle().change(ADD, values.toArray());
     return number;
   }

@@ -7,7 +7,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.IndexedText;
 import dev.memoryweave.store.KnowledgeStore;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.store.support.internal.TextList;
+import dev.memoryweave.store.support.internal.RecordColumns;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -19,6 +19,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** The documents of projects' files, with their chunks and the index of the chunks. */
 final class KnowledgeTable implements KnowledgeStore.Writer {
@@ -84,19 +85,7 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
     long number = row.number();
     long document = row.number();
     long entry = row.number();
-    int fromLine = row.integer();
-    int toLine = row.integer();
-    return new Numbered(
-        number,
-        document,
-        entry,
-        new KnowledgeChunk.Passage(
-            TextList.read(row.textOrNull()),
-            fromLine,
-            toLine,
-            TextList.read(row.textOrNull()),
-            TextList.read(row.textOrNull()),
-            row.text()));
+    return new Numbered(number, document, entry, RecordColumns.passage(row));
   }
 
   private List<Numbered> chunks(String condition, Collection<Long> numbers) {
@@ -224,21 +213,10 @@ final class KnowledgeTable implements KnowledgeStore.Writer {
     long number = transaction.counters().nextNumbers(Math.max(analyzed.size(), 1));
     documents.add(number, scopeId, document, former.map(DocumentTable.Known::drawnBy).orElse(0L));
     for (int i = 0; i < analyzed.size(); i++) {
-      KnowledgeChunk.Passage passage = analyzed.get(i).chunk().passage();
-      transaction
-          .handle()
-          .change(
-              ADD,
-              transaction.tenant(),
-              number + i,
-              number,
-              number + i,
-              passage.fromLine(),
-              passage.toLine(),
-              TextList.write(passage.place()),
-              TextList.write(passage.symbols()),
-              TextList.write(passage.tags()),
-              passage.text());
+      List<@Nullable Object> values =
+          new ArrayList<>(List.of(transaction.tenant(), number + i, number, number + i));
+      values.addAll(RecordColumns.of(analyzed.get(i).chunk().passage()));
+      transaction.handle().change(ADD, values.toArray());
       text.add(number + i, scopeId, number + i, analyzed.get(i).text());
       transaction.vectors().added(VectorKind.CHUNK, scopeId, number + i);
     }

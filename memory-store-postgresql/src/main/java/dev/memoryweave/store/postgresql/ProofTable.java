@@ -2,6 +2,7 @@ package dev.memoryweave.store.postgresql;
 
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.ProofStore;
+import dev.memoryweave.store.support.internal.RecordColumns;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
@@ -48,8 +49,7 @@ final class ProofTable implements ProofStore.Writer {
   }
 
   Proof read(Row row) throws SQLException {
-    return new Proof(
-        transaction.scopes().get(row.number()), row.text(), row.number() != 0, row.time());
+    return RecordColumns.proof(row, transaction.scopes());
   }
 
   @Override

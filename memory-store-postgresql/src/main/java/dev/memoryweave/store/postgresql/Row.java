@@ -1,73 +1,49 @@
 package dev.memoryweave.store.postgresql;
 
-import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.store.support.internal.RowValues;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The current row of a result, read column by column. */
-final class Row {
+final class Row extends RowValues<SQLException> {
   private final ResultSet result;
-  private int column;
 
   Row(ResultSet result) {
     this.result = result;
   }
 
   boolean advance() throws SQLException {
-    column = 0;
+    restart();
     return result.next();
   }
 
-  @Nullable String textOrNull() throws SQLException {
-    return result.getString(++column);
+  @Override
+  public @Nullable String textOrNull() throws SQLException {
+    return result.getString(next());
   }
 
-  String text() throws SQLException {
-    String value = textOrNull();
-    if (value == null) {
-      throw absent();
-    }
-    return value;
+  @Override
+  public long number() throws SQLException {
+    return result.getLong(next());
   }
 
-  long number() throws SQLException {
-    return result.getLong(++column);
-  }
-
-  @Nullable Long numberOrNull() throws SQLException {
+  @Override
+  public @Nullable Long numberOrNull() throws SQLException {
     long value = number();
     return result.wasNull() ? null : value;
   }
 
-  int integer() throws SQLException {
-    long value = number();
-    if (value != (int) value) {
-      throw new InvalidValueException("column " + column, value, "fit into 32 bits");
-    }
-    return (int) value;
-  }
-
   double real() throws SQLException {
-    return result.getDouble(++column);
-  }
-
-  Instant time() throws SQLException {
-    return Instant.ofEpochMilli(number());
-  }
-
-  @Nullable Instant timeOrNull() throws SQLException {
-    Long millis = numberOrNull();
-    return millis == null ? null : Instant.ofEpochMilli(millis);
+    return result.getDouble(next());
   }
 
   byte[] bytes() throws SQLException {
-    byte[] value = result.getBytes(++column);
+    byte[] value = result.getBytes(next());
     if (value == null) {
       throw absent();
     }
@@ -76,7 +52,7 @@ final class Row {
 
   /** The next value: a {@code Long} or a text. */
   Object value() throws SQLException {
-    Object value = result.getObject(++column);
+    Object value = result.getObject(next());
     if (value == null) {
       throw absent();
     }
@@ -96,9 +72,5 @@ final class Row {
       }
     }
     return columns;
-  }
-
-  InvalidValueException absent() {
-    return new InvalidValueException("column " + column, "NULL", "have a value");
   }
 }

@@ -6,8 +6,8 @@ import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.SessionStore;
+import dev.memoryweave.store.support.internal.RecordColumns;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -114,47 +114,16 @@ final class SessionTable implements SessionStore.Writer {
   }
 
   Session read(Row row) throws SQLException {
-    return new Session(
-        transaction.scopes().get(row.number()),
-        SessionId.of(row.text()),
-        row.textOrNull(),
-        row.textOrNull(),
-        row.textOrNull(),
-        row.textOrNull(),
-        row.textOrNull(),
-        session(row.textOrNull()),
-        row.time(),
-        row.timeOrNull(),
-        row.time(),
-        row.number());
-  }
-
-  private static @Nullable SessionId session(@Nullable String id) {
-    return id == null ? null : SessionId.of(id);
+    return RecordColumns.session(row, transaction.scopes());
   }
 
   @Override
   public void put(Session session) {
-    SessionId continues = session.continues();
-    Instant ended = session.endedAt();
-    transaction
-        .handle()
-        .change(
-            PUT,
-            transaction.tenant(),
-            transaction.counters().nextNumber(),
-            transaction.scopes().findOrAdd(session.scope()),
-            session.id().value(),
-            session.title(),
-            session.runtime(),
-            session.folder(),
-            session.branch(),
-            session.commit(),
-            continues == null ? null : continues.value(),
-            session.startedAt().toEpochMilli(),
-            ended == null ? null : ended.toEpochMilli(),
-            session.lastActiveAt().toEpochMilli(),
-            session.messages());
+    List<@Nullable Object> values = new ArrayList<>();
+    values.add(transaction.tenant());
+    values.add(transaction.counters().nextNumber());
+    values.addAll(RecordColumns.of(session, transaction.scopes().findOrAdd(session.scope())));
+    transaction.handle().change(PUT, values.toArray());
   }
 
   @Override

@@ -1,9 +1,11 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.knowledge.KnowledgeChunk;
-import dev.memoryweave.store.support.internal.TextList;
+import dev.memoryweave.store.support.internal.RecordColumns;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The passages of the documents: the ids of a document's passages start with its own id. */
 final class ChunkTable {
@@ -22,15 +24,10 @@ final class ChunkTable {
   }
 
   void add(long id, KnowledgeChunk.Passage passage) {
-    String place = TextList.write(passage.place());
-    String symbols = TextList.write(passage.symbols());
-    String tags = TextList.write(passage.tags());
-    transaction
-        .handle()
-        .update(
-            ADD,
-            TableDigest.CHUNK.row(
-                id, passage.fromLine(), passage.toLine(), place, symbols, tags, passage.text()));
+    List<@Nullable Object> values = new ArrayList<>();
+    values.add(id);
+    values.addAll(RecordColumns.of(passage));
+    transaction.handle().update(ADD, TableDigest.CHUNK.row(values.toArray()));
   }
 
   /** A passage and its id. */
@@ -48,15 +45,7 @@ final class ChunkTable {
 
   /** Reads {@link #COLUMNS} after the id. */
   static KnowledgeChunk.Passage read(Row row) throws SQLException {
-    int fromLine = row.integer();
-    int toLine = row.integer();
-    return new KnowledgeChunk.Passage(
-        TextList.read(row.textOrNull()),
-        fromLine,
-        toLine,
-        TextList.read(row.textOrNull()),
-        TextList.read(row.textOrNull()),
-        row.text());
+    return RecordColumns.passage(row);
   }
 
   void remove(long id) {

@@ -1,15 +1,16 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
-import dev.memoryweave.model.Trust;
 import dev.memoryweave.store.ContentStore;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.support.internal.BestOf;
+import dev.memoryweave.store.support.internal.RecordColumns;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The table of contents. Lists do not read the bytes, which are the last column. */
 final class ContentTable implements ContentStore.Writer {
@@ -126,15 +127,7 @@ final class ContentTable implements ContentStore.Writer {
   }
 
   Content read(Row row) throws SQLException {
-    return new Content(
-        transaction.scopes().get(row.number()),
-        row.text(),
-        row.text(),
-        row.text(),
-        row.number(),
-        new Provenance.Principal(Trust.of(row.text()), row.textOrNull()),
-        row.time(),
-        row.number() != 0);
+    return RecordColumns.content(row, transaction.scopes());
   }
 
   @Override
@@ -142,20 +135,11 @@ final class ContentTable implements ContentStore.Writer {
     Handle handle = transaction.handle();
     long scopeId = transaction.scopes().findOrAdd(content.scope());
     Long known = handle.first(POSITION, Row::number, scopeId, content.digest()).orElse(null);
-    handle.update(
-        PUT,
-        TableDigest.CONTENT.row(
-            known != null ? known : handle.number(NEXT),
-            scopeId,
-            content.digest(),
-            content.name(),
-            content.mediaType(),
-            content.size(),
-            content.owner().trust().label(),
-            content.owner().id(),
-            content.addedAt().toEpochMilli(),
-            content.personal() ? 1 : 0,
-            bytes));
+    List<@Nullable Object> values = new ArrayList<>();
+    values.add(known != null ? known : handle.number(NEXT));
+    values.addAll(RecordColumns.of(content, scopeId));
+    values.add(bytes);
+    handle.update(PUT, TableDigest.CONTENT.row(values.toArray()));
   }
 
   @Override

@@ -1,12 +1,7 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.PromotionRecord;
-import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.model.SessionId;
-import dev.memoryweave.store.support.internal.DecisionChanges;
+import dev.memoryweave.store.support.internal.RecordColumns;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -58,61 +53,11 @@ final class DecisionRow {
 
   /** Reads the columns. */
   PromotionRecord read(Row row) throws SQLException {
-    return new PromotionRecord(
-        row.number(),
-        scopes.get(row.number()),
-        PromotionRecord.Outcome.of(row.text()),
-        row.text(),
-        session(row.textOrNull()),
-        NodeKind.of(row.text()),
-        row.text(),
-        ref(row.numberOrNull(), row.textOrNull()),
-        ref(row.numberOrNull(), row.textOrNull()),
-        new PromotionRecord.Scores(
-            row.real(), row.real(), row.real(), row.real(), row.real(), row.real()),
-        row.text(),
-        DecisionChanges.read(row.textOrNull(), scopes),
-        Source.of(row.text()),
-        row.time(),
-        row.principalOrNull());
+    return RecordColumns.decision(row, row::real, scopes);
   }
 
   /** The values of the columns. */
   @Nullable Object[] values(PromotionRecord decision) {
-    NodeRef target = decision.target();
-    NodeRef result = decision.result();
-    PromotionRecord.Scores scores = decision.scores();
-    return new @Nullable Object[] {
-      decision.sequence(),
-      scopes.findOrAdd(decision.scope()),
-      decision.outcome().label(),
-      decision.report(),
-      NodeRow.text(decision.session()),
-      decision.kind().label(),
-      decision.title(),
-      target == null ? null : scopes.findOrAdd(target.scope()),
-      target == null ? null : target.id().value(),
-      result == null ? null : scopes.findOrAdd(result.scope()),
-      result == null ? null : result.id().value(),
-      scores.similarity(),
-      scores.title(),
-      scores.kind(),
-      scores.path(),
-      scores.candidateConfidence(),
-      scores.memoryConfidence(),
-      decision.reason(),
-      DecisionChanges.write(decision.changes(), scopes),
-      decision.actor().label(),
-      decision.at().toEpochMilli(),
-      decision.principalId()
-    };
-  }
-
-  private static @Nullable SessionId session(@Nullable String session) {
-    return session == null ? null : SessionId.of(session);
-  }
-
-  private @Nullable NodeRef ref(@Nullable Long scopeId, @Nullable String id) {
-    return scopeId == null || id == null ? null : new NodeRef(scopes.get(scopeId), NodeId.of(id));
+    return RecordColumns.of(decision, scopes).toArray();
   }
 }

@@ -2,12 +2,12 @@ package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.NodeId;
-import dev.memoryweave.model.Provenance.Source;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.JournalStore;
 import dev.memoryweave.store.JournalStore.EventQuery;
 import dev.memoryweave.store.JournalStore.Happening;
 import dev.memoryweave.store.support.internal.BestOf;
+import dev.memoryweave.store.support.internal.RecordColumns;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -259,15 +259,6 @@ final class EventTable {
   }
 
   MemoryEvent read(Row row) throws SQLException {
-    return new MemoryEvent(
-        row.number(),
-        MemoryEvent.Type.of(row.text()),
-        transaction.scopes().get(row.number()),
-        row.text(),
-        Source.of(row.text()),
-        row.time(),
-        row.textOrNull(),
-        row.number(),
-        row.principalOrNull());
+    return RecordColumns.event(row, transaction.scopes());
   }
 }

@@ -1,14 +1,13 @@
 package dev.memoryweave.store.sqlite;
 
 import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.Evidence.Polarity;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.EvidenceStore;
+import dev.memoryweave.store.support.internal.RecordColumns;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -153,22 +152,7 @@ final class EvidenceTable implements EvidenceStore.Writer {
   }
 
   Evidence read(Row row) throws SQLException {
-    return new Evidence(
-        transaction.scopes().get(row.number()),
-        Evidence.Id.of(row.text()),
-        Evidence.Kind.of(row.text()),
-        row.text(),
-        row.text(),
-        row.textOrNull(),
-        row.time(),
-        Polarity.of(row.text()),
-        check(row.textOrNull(), row.timeOrNull()));
-  }
-
-  private static Evidence.@Nullable Check check(@Nullable String verdict, @Nullable Instant at) {
-    return verdict == null || at == null
-        ? null
-        : new Evidence.Check(Evidence.Check.Verdict.of(verdict), at);
+    return RecordColumns.evidence(row, transaction.scopes());
   }
 
   @Override
@@ -199,18 +183,8 @@ final class EvidenceTable implements EvidenceStore.Writer {
 
   /** The values of the columns of a piece of evidence, after the given ones. */
   private static @Nullable Object[] stated(long scopeId, Evidence evidence, Object... keys) {
-    Evidence.Check check = evidence.check();
     List<@Nullable Object> values = new ArrayList<>(Arrays.asList(keys));
-    values.add(scopeId);
-    values.add(evidence.id().value());
-    values.add(evidence.kind().label());
-    values.add(evidence.locator());
-    values.add(evidence.excerpt());
-    values.add(evidence.digest());
-    values.add(evidence.capturedAt().toEpochMilli());
-    values.add(evidence.polarity().label());
-    values.add(check == null ? null : check.verdict().label());
-    values.add(check == null ? null : NodeRow.millis(check.at()));
+    values.addAll(RecordColumns.of(evidence, scopeId));
     return values.toArray();
   }
 

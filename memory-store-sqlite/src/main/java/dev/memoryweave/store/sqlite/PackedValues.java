@@ -3,7 +3,9 @@ package dev.memoryweave.store.sqlite;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.store.support.internal.RowValues;
 import java.io.IOException;
+import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * in less than half the time this way. Other numbers lose digits this way and must be separate
  * columns.
  */
-final class PackedValues extends Values implements AutoCloseable {
+final class PackedValues extends RowValues<SQLException> implements AutoCloseable {
   private final JsonParser parser;
 
   private PackedValues(JsonParser parser) {
@@ -32,7 +34,7 @@ final class PackedValues extends Values implements AutoCloseable {
   }
 
   @Override
-  @Nullable String textOrNull() {
+  public @Nullable String textOrNull() {
     try {
       return nextIsNull(JsonToken.VALUE_STRING) ? null : parser.getText();
     } catch (IOException e) {
@@ -41,7 +43,7 @@ final class PackedValues extends Values implements AutoCloseable {
   }
 
   @Override
-  long number() {
+  public long number() {
     Long value = numberOrNull();
     if (value == null) {
       throw absent();
@@ -50,7 +52,7 @@ final class PackedValues extends Values implements AutoCloseable {
   }
 
   @Override
-  @Nullable Long numberOrNull() {
+  public @Nullable Long numberOrNull() {
     try {
       return nextIsNull(JsonToken.VALUE_NUMBER_INT) ? null : Long.valueOf(parser.getLongValue());
     } catch (IOException e) {

@@ -1,12 +1,10 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.Evidence;
-import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Relation;
 import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.store.RelationStore;
-import dev.memoryweave.store.support.internal.TextList;
+import dev.memoryweave.store.support.internal.RecordColumns;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
@@ -167,27 +165,7 @@ final class RelationTable implements RelationStore.Writer {
   }
 
   Relation read(Row row) throws SQLException {
-    NodeRef from = ref(row.number(), row.text());
-    Predicate predicate = Predicate.of(row.text());
-    NodeRef to = ref(row.number(), row.text());
-    Instant createdAt = row.time();
-    return new Relation(
-        from,
-        predicate,
-        to,
-        strength(row.textOrNull()),
-        TextList.read(row.textOrNull()).stream().map(Evidence.Id::of).toList(),
-        Relation.Status.of(row.text()),
-        createdAt,
-        row.time());
-  }
-
-  private NodeRef ref(long scopeId, String id) {
-    return new NodeRef(transaction.scopes().get(scopeId), NodeId.of(id));
-  }
-
-  private static Relation.@Nullable Strength strength(@Nullable String label) {
-    return label == null ? null : Relation.Strength.of(label);
+    return RecordColumns.relation(row, transaction.scopes());
   }
 
   @Override
@@ -231,8 +209,8 @@ final class RelationTable implements RelationStore.Writer {
         TableDigest.RELATION_VERSION.row(
             handle.number(NEXT_VERSION),
             position,
-            strength(former),
-            evidence(former),
+            RecordColumns.strength(former),
+            RecordColumns.evidence(former),
             former.status().label(),
             former.updatedAt().toEpochMilli()));
     Instant time =
@@ -241,8 +219,8 @@ final class RelationTable implements RelationStore.Writer {
             : relation.updatedAt();
     handle.update(
         REPLACE,
-        strength(relation),
-        evidence(relation),
+        RecordColumns.strength(relation),
+        RecordColumns.evidence(relation),
         relation.status().label(),
         time.toEpochMilli(),
         TableDigest.RELATION.of(stated(position, from, to, relation, former.createdAt(), time)),
@@ -259,19 +237,11 @@ final class RelationTable implements RelationStore.Writer {
       from,
       relation.predicate().label(),
       to,
-      strength(relation),
-      evidence(relation),
+      RecordColumns.strength(relation),
+      RecordColumns.evidence(relation),
       relation.status().label(),
       createdAt.toEpochMilli(),
       updatedAt.toEpochMilli()
     };
-  }
-
-  private static @Nullable String strength(Relation relation) {
-    return relation.strength() == null ? null : relation.strength().label();
-  }
-
-  private static @Nullable String evidence(Relation relation) {
-    return TextList.write(relation.evidence().stream().map(Evidence.Id::value).toList());
   }
 }

@@ -1,11 +1,12 @@
 package dev.memoryweave.store.sqlite;
 
+import dev.memoryweave.store.support.internal.RowValues;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /** The current row of a result, read column by column. */
-final class Row extends Values {
+final class Row extends RowValues<SQLException> {
   private final ResultSet result;
 
   Row(ResultSet result) {
@@ -18,17 +19,17 @@ final class Row extends Values {
   }
 
   @Override
-  @Nullable String textOrNull() throws SQLException {
+  public @Nullable String textOrNull() throws SQLException {
     return result.getString(next());
   }
 
   @Override
-  long number() throws SQLException {
+  public long number() throws SQLException {
     return result.getLong(next());
   }
 
   @Override
-  @Nullable Long numberOrNull() throws SQLException {
+  public @Nullable Long numberOrNull() throws SQLException {
     long value = number();
     return result.wasNull() ? null : value;
   }

@@ -7,7 +7,9 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.SessionStore;
 import dev.memoryweave.store.support.internal.BestOf;
+import dev.memoryweave.store.support.internal.RecordColumns;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -133,23 +135,7 @@ final class SessionTable implements SessionStore.Writer {
   }
 
   Session read(Row row) throws SQLException {
-    return new Session(
-        transaction.scopes().get(row.number()),
-        SessionId.of(row.text()),
-        row.textOrNull(),
-        row.textOrNull(),
-        row.textOrNull(),
-        row.textOrNull(),
-        row.textOrNull(),
-        session(row.textOrNull()),
-        row.time(),
-        row.timeOrNull(),
-        row.time(),
-        row.number());
-  }
-
-  private static @Nullable SessionId session(@Nullable String id) {
-    return id == null ? null : SessionId.of(id);
+    return RecordColumns.session(row, transaction.scopes());
   }
 
   @Override
@@ -157,22 +143,10 @@ final class SessionTable implements SessionStore.Writer {
     Handle handle = transaction.handle();
     long scopeId = transaction.scopes().findOrAdd(session.scope());
     Long known = handle.first(POSITION, Row::number, scopeId, session.id().value()).orElse(null);
-    handle.update(
-        PUT,
-        TableDigest.SESSION.row(
-            known != null ? known : handle.number(NEXT),
-            scopeId,
-            session.id().value(),
-            session.title(),
-            session.runtime(),
-            session.folder(),
-            session.branch(),
-            session.commit(),
-            NodeRow.text(session.continues()),
-            session.startedAt().toEpochMilli(),
-            NodeRow.millis(session.endedAt()),
-            session.lastActiveAt().toEpochMilli(),
-            session.messages()));
+    List<@Nullable Object> values = new ArrayList<>();
+    values.add(known != null ? known : handle.number(NEXT));
+    values.addAll(RecordColumns.of(session, scopeId));
+    handle.update(PUT, TableDigest.SESSION.row(values.toArray()));
   }
 
   @Override
