@@ -189,8 +189,9 @@ final class ArchitectureTest {
               Map.entry("knowledge", Set.of("model")),
               Map.entry("store", Set.of("model", "embed", "knowledge")),
               Map.entry(
-                  "store.inmemory", Set.of("model", "embed", "knowledge", "store", "store.text")),
-              Map.entry("store.support", Set.of()),
+                  "store.inmemory",
+                  Set.of("model", "embed", "knowledge", "store", "store.support", "store.text")),
+              Map.entry("store.support", Set.of("model", "store")),
               Map.entry("store.text", Set.of("store", "store.support")),
               Map.entry(
                   "recall", Set.of("model", "embed", "knowledge", "store", "evidence", "policy")),

@@ -1,12 +1,13 @@
 package dev.memoryweave.store.postgresql;
 
-import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.Page;
 import dev.memoryweave.store.SessionStore;
 import dev.memoryweave.store.support.internal.RecordColumns;
+import dev.memoryweave.store.support.internal.SessionCursor;
+import dev.memoryweave.store.support.internal.SessionCursor.Placed;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,8 +43,6 @@ final class SessionTable implements SessionStore.Writer {
     this.transaction = transaction;
   }
 
-  private record Placed(long number, Session session) {}
-
   @Override
   public Optional<Session> find(Scope scope, SessionId id) {
     Long scopeId = transaction.scopes().find(scope);
@@ -65,7 +64,7 @@ final class SessionTable implements SessionStore.Writer {
     StringBuilder sql = new StringBuilder(SELECT);
     List<Object> values = new ArrayList<>();
     values.add(transaction.tenant());
-    long[] after = query.cursor() == null ? null : place(query.cursor());
+    SessionCursor after = query.cursor() == null ? null : SessionCursor.decode(query.cursor());
     sql.append(" AND scope_id = ANY (?)");
     values.add(
         new Handle.Numbers(List.copyOf(transaction.scopes().findAll(query.scopes()).values())));
@@ -74,39 +73,14 @@ final class SessionTable implements SessionStore.Writer {
     }
     if (after != null) {
       sql.append(" AND (last_active_at, number) < (?, ?)");
-      values.add(after[0]);
-      values.add(after[1]);
+      values.add(after.lastActive());
+      values.add(after.number());
     }
     sql.append(" ORDER BY last_active_at DESC, number DESC LIMIT ?");
     values.add(query.limit() + 1);
     List<Placed> found =
         Records.list(transaction.handle(), KIND, sql.toString(), this::place, values.toArray());
-    boolean more = found.size() > query.limit();
-    List<Placed> page = more ? found.subList(0, query.limit()) : found;
-    return new Page<>(
-        page.stream().map(Placed::session).toList(),
-        more ? cursor(page.get(page.size() - 1)) : null);
-  }
-
-  private static String cursor(Placed last) {
-    return last.session().lastActiveAt().toEpochMilli() + ":" + last.number();
-  }
-
-  private static long[] place(String cursor) {
-    String[] numbers = cursor.split(":", -1);
-    try {
-      if (numbers.length == 2) {
-        return new long[] {Long.parseLong(numbers[0]), Long.parseLong(numbers[1])};
-      }
-    } catch (NumberFormatException e) {
-      throw unknown(cursor);
-    }
-    throw unknown(cursor);
-  }
-
-  private static InvalidValueException unknown(String cursor) {
-    return new InvalidValueException(
-        "cursor", cursor, "be one that a page of sessions gave as its next");
+    return SessionCursor.page(found, query.limit());
   }
 
   private Placed place(Row row) throws SQLException {

@@ -1,6 +1,5 @@
 package dev.memoryweave.store.sqlite;
 
-import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
@@ -8,6 +7,8 @@ import dev.memoryweave.store.Page;
 import dev.memoryweave.store.SessionStore;
 import dev.memoryweave.store.support.internal.BestOf;
 import dev.memoryweave.store.support.internal.RecordColumns;
+import dev.memoryweave.store.support.internal.SessionCursor;
+import dev.memoryweave.store.support.internal.SessionCursor.Placed;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -42,22 +43,10 @@ final class SessionTable implements SessionStore.Writer {
   private static final String BEFORE = " AND (last_active_at, position) < (?, ?)";
   private static final String ORDER = " ORDER BY last_active_at DESC, position DESC LIMIT ?";
 
-  private static final Comparator<Placed> LAST_ACTIVE_FIRST =
-      (a, b) ->
-          a.lastActive() == b.lastActive()
-              ? Long.compare(b.position(), a.position())
-              : Long.compare(b.lastActive(), a.lastActive());
-
   private final Transaction transaction;
 
   SessionTable(Transaction transaction) {
     this.transaction = transaction;
-  }
-
-  private record Placed(long position, Session session) {
-    long lastActive() {
-      return session.lastActiveAt().toEpochMilli();
-    }
   }
 
   @Override
@@ -77,8 +66,8 @@ final class SessionTable implements SessionStore.Writer {
 
   @Override
   public Page<Session> list(SessionQuery query) {
-    long[] after = query.cursor() == null ? null : place(query.cursor());
-    BestOf<Placed> best = new BestOf<>(query.limit() + 1, LAST_ACTIVE_FIRST);
+    SessionCursor after = query.cursor() == null ? null : SessionCursor.decode(query.cursor());
+    BestOf<Placed> best = new BestOf<>(query.limit() + 1, Comparator.comparing(Placed::cursor));
     String open =
         query.open() == null
             ? ""
@@ -88,7 +77,7 @@ final class SessionTable implements SessionStore.Writer {
       Object[] values =
           after == null
               ? new Object[] {scopeId, best.limit()}
-              : new Object[] {scopeId, after[0], after[1], best.limit()};
+              : new Object[] {scopeId, after.lastActive(), after.number(), best.limit()};
       LenientReader<Placed> readable =
           Records.orNull(transaction.handle(), RecordKind.SESSION, this::place);
       transaction
@@ -101,33 +90,7 @@ final class SessionTable implements SessionStore.Writer {
               },
               values);
     }
-    List<Placed> found = best.sorted();
-    boolean more = found.size() > query.limit();
-    List<Placed> page = more ? found.subList(0, query.limit()) : found;
-    return new Page<>(
-        page.stream().map(Placed::session).toList(),
-        more ? cursor(page.get(page.size() - 1)) : null);
-  }
-
-  private static String cursor(Placed last) {
-    return last.session().lastActiveAt().toEpochMilli() + ":" + last.position();
-  }
-
-  private static long[] place(String cursor) {
-    String[] numbers = cursor.split(":", -1);
-    try {
-      if (numbers.length == 2) {
-        return new long[] {Long.parseLong(numbers[0]), Long.parseLong(numbers[1])};
-      }
-    } catch (NumberFormatException e) {
-      throw unknown(cursor);
-    }
-    throw unknown(cursor);
-  }
-
-  private static InvalidValueException unknown(String cursor) {
-    return new InvalidValueException(
-        "cursor", cursor, "be one that a page of sessions gave as its next");
+    return SessionCursor.page(best.sorted(), query.limit());
   }
 
   private Placed place(Row row) throws SQLException {
