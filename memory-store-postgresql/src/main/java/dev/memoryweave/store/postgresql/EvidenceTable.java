@@ -123,7 +123,7 @@ final class EvidenceTable implements EvidenceStore.Writer {
 
   @Override
   public Map<NodeRef, List<Evidence>> ofAll(Collection<NodeRef> nodes) {
-    return transaction.nodes().lookup().grouped(nodes, KIND, OF_ALL, this::read);
+    return transaction.nodes().lookup().grouped(nodes, KIND, OF_ALL, 1, this::read);
   }
 
   @Override

@@ -13,6 +13,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds nodes by address and by number. */
@@ -22,20 +24,13 @@ final class NodeLookup {
       "SELECT n.number, " + NodeRow.selection("n", "n") + " FROM mw_node AS n WHERE n.tenant = ? ";
   private static final String FIND = SELECT + "AND n.scope_id = ? AND n.id = ?";
 
-  /** The scopes and the ids as two arrays. */
-  private static final String ADDRESSES = "(SELECT unnest(?) AS scope_id, unnest(?) AS id) AS w";
+  /** Takes the scopes and the ids as two arrays; all ids are looked up in all scopes. */
+  private static final String ADDRESSED = "AND n.scope_id = ANY (?) AND n.id = ANY (?)";
 
-  private static final String FIND_ALL =
-      "SELECT n.number, "
-          + NodeRow.selection("n", "n")
-          + " FROM "
-          + ADDRESSES
-          + " JOIN mw_node AS n ON n.scope_id = w.scope_id AND n.id = w.id WHERE n.tenant = ?";
+  private static final String FIND_ALL = SELECT + ADDRESSED;
   private static final String WITH_NUMBERS = SELECT + "AND n.number = ANY (?)";
   private static final String NUMBERS =
-      "SELECT n.number, n.scope_id, n.id FROM "
-          + ADDRESSES
-          + " JOIN mw_node AS n ON n.scope_id = w.scope_id AND n.id = w.id WHERE n.tenant = ?";
+      "SELECT n.number, n.scope_id, n.id FROM mw_node AS n WHERE n.tenant = ? " + ADDRESSED;
   private static final String BEGINNING =
       """
       SELECT id FROM mw_node WHERE tenant = ? AND scope_id = ? AND substr(id, 1, CAST(? AS integer)) = ?
@@ -116,15 +111,15 @@ final class NodeLookup {
     }
     withNumbers(known).values().forEach(node -> found.put(node.ref(), node));
     Addresses addresses = addresses(unknown);
-    if (!addresses.ids.isEmpty()) {
+    if (!addresses.isEmpty()) {
       Records.list(
               transaction.handle(),
               KIND,
               FIND_ALL,
               numbered(),
-              new Handle.Numbers(addresses.scopeIds),
-              new Handle.Texts(addresses.ids),
-              transaction.tenant())
+              transaction.tenant(),
+              addresses.scopeIds(),
+              addresses.ids())
           .forEach(one -> found.put(one.node.ref(), one.node));
     }
     unknown.forEach(ref -> numbers.putIfAbsent(ref, Optional.empty()));
@@ -138,18 +133,30 @@ final class NodeLookup {
     return inOrder;
   }
 
-  /** Addresses of nodes as two lists, without those in scopes that nothing was written to. */
-  private record Addresses(List<Long> scopeIds, List<String> ids) {}
+  /** The parts of addresses of nodes, without those in scopes that nothing was written to. */
+  private record Addresses(Set<Long> scopes, Set<String> names) {
+    boolean isEmpty() {
+      return names.isEmpty();
+    }
+
+    Handle.Numbers scopeIds() {
+      return Conditions.numbers(scopes);
+    }
+
+    Handle.Texts ids() {
+      return new Handle.Texts(List.copyOf(names));
+    }
+  }
 
   private Addresses addresses(Collection<NodeRef> refs) {
     Map<Scope, Long> scopes =
         transaction.scopes().findAll(refs.stream().map(NodeRef::scope).distinct().toList());
-    Addresses addresses = new Addresses(new ArrayList<>(), new ArrayList<>());
+    Addresses addresses = new Addresses(new LinkedHashSet<>(), new LinkedHashSet<>());
     for (NodeRef ref : refs) {
       Long scopeId = scopes.get(ref.scope());
       if (scopeId != null) {
-        addresses.scopeIds.add(scopeId);
-        addresses.ids.add(ref.id().value());
+        addresses.scopes.add(scopeId);
+        addresses.names.add(ref.id().value());
       }
     }
     return addresses;
@@ -216,14 +223,14 @@ final class NodeLookup {
     List<NodeRef> unknown =
         refs.stream().distinct().filter(ref -> !numbers.containsKey(ref)).toList();
     Addresses addresses = addresses(unknown);
-    if (!addresses.ids.isEmpty()) {
+    if (!addresses.isEmpty()) {
       handle
           .list(
               NUMBERS,
               row -> Map.entry(row.number(), rows.address(row)),
-              new Handle.Numbers(addresses.scopeIds),
-              new Handle.Texts(addresses.ids),
-              transaction.tenant())
+              transaction.tenant(),
+              addresses.scopeIds(),
+              addresses.ids())
           .forEach(found -> remember(found.getValue(), found.getKey()));
     }
     unknown.forEach(ref -> numbers.putIfAbsent(ref, Optional.empty()));
@@ -239,9 +246,10 @@ final class NodeLookup {
    *
    * @param sql takes the numbers of the nodes and the tenant, and returns the number of the node
    *     first
+   * @param times how often it takes them
    */
   <T> Map<NodeRef, List<T>> grouped(
-      Collection<NodeRef> nodes, String kind, String sql, RowReader<T> reader) {
+      Collection<NodeRef> nodes, String kind, String sql, int times, RowReader<T> reader) {
     Map<NodeRef, Long> wanted = numbers(nodes);
     if (wanted.isEmpty()) {
       return Map.of();
@@ -253,8 +261,11 @@ final class NodeLookup {
             kind,
             sql,
             row -> new Entry<>(row.number(), reader.read(row)),
-            Conditions.numbers(wanted.values()),
-            transaction.tenant())
+            Stream.generate(
+                    () -> List.of(Conditions.numbers(wanted.values()), transaction.tenant()))
+                .limit(times)
+                .flatMap(List::stream)
+                .toArray())
         .forEach(
             entry ->
                 byNumber.computeIfAbsent(entry.node, node -> new ArrayList<>()).add(entry.value));

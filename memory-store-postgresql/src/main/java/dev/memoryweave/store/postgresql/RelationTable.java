@@ -34,16 +34,20 @@ final class RelationTable implements RelationStore.Writer {
       "WHERE r.tenant = ? AND r.from_node = ? AND r.predicate = ? AND r.to_node = ? ";
   private static final String FIND =
       "SELECT r.number, " + NOW + "FROM mw_relation AS r" + ENDS + OF_THREE;
+
+  /** Those that begin at some nodes, and those that end there. */
   private static final String OF_ALL =
-      "SELECT p.node, "
+      "SELECT r.from_node AS node, r.number AS number, "
           + NOW
-          + """
-          FROM (SELECT unnest(?) AS node) AS p
-            JOIN mw_relation AS r
-              ON r.tenant = ? AND (r.from_node = p.node OR r.to_node = p.node)
-          """
+          + "FROM mw_relation AS r"
           + ENDS
-          + "ORDER BY p.node, r.number";
+          + "WHERE r.from_node = ANY (?) AND r.tenant = ?"
+          + " UNION ALL SELECT r.to_node AS node, r.number AS number, "
+          + NOW
+          + "FROM mw_relation AS r"
+          + ENDS
+          + "WHERE r.to_node = ANY (?) AND r.tenant = ? AND r.from_node <> r.to_node"
+          + " ORDER BY node, number";
 
   /** The columns that {@link #read} reads, of a former version. */
   static final String BEFORE =
@@ -138,7 +142,12 @@ final class RelationTable implements RelationStore.Writer {
 
   @Override
   public Map<NodeRef, List<Relation>> ofAll(Collection<NodeRef> nodes) {
-    return transaction.nodes().lookup().grouped(nodes, KIND, OF_ALL, this::read);
+    return transaction.nodes().lookup().grouped(nodes, KIND, OF_ALL, 2, this::ofNode);
+  }
+
+  private Relation ofNode(Row row) throws SQLException {
+    long unused = row.number();
+    return read(row);
   }
 
   Relation read(Row row) throws SQLException {

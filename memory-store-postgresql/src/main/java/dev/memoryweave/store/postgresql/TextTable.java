@@ -4,6 +4,7 @@ import dev.memoryweave.store.text.TextRows;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -25,16 +26,12 @@ final class TextTable implements TextRows.Writer {
           + OF_INDEX
           + " AND term = ANY (?) AND segment = ANY (?)";
 
-  /** Each segment gives its next terms in the order of its index; the first of all are taken. */
   private static final String NEXT_POSTINGS =
-      "WITH next AS (SELECT DISTINCT t.term FROM unnest(?) AS s (segment) CROSS JOIN LATERAL"
-          + " (SELECT term FROM mw_text_posting"
+      "SELECT term, segment, data FROM (%s) AS next ORDER BY term, segment";
+  private static final String NEXT_OF_SEGMENT =
+      "(SELECT term, segment, data FROM mw_text_posting"
           + OF_INDEX
-          + " AND segment = s.segment AND term > ? ORDER BY term LIMIT ?) AS t"
-          + " ORDER BY t.term LIMIT ?)"
-          + " SELECT term, segment, data FROM mw_text_posting"
-          + OF_INDEX
-          + " AND segment = ANY (?) AND term IN (SELECT term FROM next) ORDER BY term, segment";
+          + " AND segment = ? AND term > ? ORDER BY term LIMIT ?)";
 
   private static final String ADD =
       "INSERT INTO mw_text_segment (tenant, index_id, number, data) VALUES (?, ?, ?, ?)";
@@ -261,10 +258,16 @@ final class TextTable implements TextRows.Writer {
   @Override
   public Map<String, Map<Long, byte[]>> postingsAfter(
       Collection<Long> segments, String after, int atMost) {
-    long tenant = transaction.tenant();
-    long id = index.number();
-    Handle.Numbers numbers = Conditions.numbers(segments);
-    return list(NEXT_POSTINGS, numbers, tenant, id, after, atMost, atMost, tenant, id, numbers);
+    // Each segment by itself: the numbers of new ones are in no statistics, so that a join of all
+    // may be planned as if they had a row or two.
+    List<Object> values = new ArrayList<>();
+    for (long segment : segments) {
+      values.addAll(List.of(transaction.tenant(), index.number(), segment, after, atMost));
+    }
+    String all = String.join(" UNION ALL ", Collections.nCopies(segments.size(), NEXT_OF_SEGMENT));
+    Map<String, Map<Long, byte[]>> next = list(NEXT_POSTINGS.formatted(all), values.toArray());
+    next.keySet().retainAll(next.keySet().stream().limit(atMost).toList());
+    return next;
   }
 
   @Override

@@ -444,10 +444,8 @@ CREATE TABLE IF NOT EXISTS mw_text_posting (
   segment bigint NOT NULL,
   term text COLLATE "C" NOT NULL,
   data bytea NOT NULL,
-  PRIMARY KEY (tenant, index_id, term, segment)
+  PRIMARY KEY (tenant, index_id, segment, term)
 );
-CREATE INDEX IF NOT EXISTS mw_text_posting_segment
-  ON mw_text_posting (tenant, index_id, segment, term);
 
 CREATE TABLE IF NOT EXISTS mw_text_removed (
   tenant bigint NOT NULL,
