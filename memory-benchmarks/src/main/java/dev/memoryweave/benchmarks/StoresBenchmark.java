@@ -1,6 +1,7 @@
 package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
@@ -9,6 +10,7 @@ import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.postgresql.PostgresMemoryStore;
 import java.io.IOException;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +22,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 /**
  * The stores beside one another, in one run, with the same memories and questions. Arguments:
@@ -33,6 +36,7 @@ public final class StoresBenchmark {
   private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(8);
   private static final int WARMING = 200;
   private static final int TURNS = 300;
+  private static final int FOUND = 20;
 
   private final int size;
   private final List<String> questions;
@@ -45,7 +49,7 @@ public final class StoresBenchmark {
 
   /** Runs the measurement. */
   public static void main(String[] args)
-      throws IOException, InterruptedException, ExecutionException {
+      throws IOException, InterruptedException, ExecutionException, SQLException {
     int size = args.length == 0 ? 10_000 : Integer.parseInt(args[0]);
     List<String> addresses =
         new ArrayList<>(List.of(args).subList(Math.min(1, args.length), args.length));
@@ -63,12 +67,13 @@ public final class StoresBenchmark {
   }
 
   private void measure(String name, String address)
-      throws InterruptedException, ExecutionException {
+      throws InterruptedException, ExecutionException, SQLException {
     System.out.printf(Locale.ROOT, "%n%s, %,d memories%n", name.replaceAll("//.*@", "//"), size);
     MemoryStore store = MemoryStore.open(address);
     try {
       AgentMemory memory = LoadedStore.memory(store);
       fill(memory);
+      search(address, memory);
       recall(store, memory, 1, WARMING);
       for (int clients : CLIENTS) {
         recall(store, memory, clients, 0);
@@ -101,17 +106,32 @@ public final class StoresBenchmark {
         size / ((System.nanoTime() - began) / 1e9));
   }
 
+  private void search(String address, AgentMemory memory)
+      throws InterruptedException, ExecutionException, SQLException {
+    MemoryQuery all = MemoryQuery.all().withLimit(FOUND);
+    search("search", question -> memory.search(question, all));
+    if (address.startsWith("postgresql:")) {
+      try (PlainServerSearch plain = new PlainServerSearch(address)) {
+        search("plain search of the server", question -> plain.search(question, FOUND));
+      }
+    }
+  }
+
+  private void search(String name, Consumer<String> search)
+      throws InterruptedException, ExecutionException {
+    Durations unused = run(1, WARMING, () -> search.accept(next()));
+    Durations times = run(1, 0, () -> search.accept(next()));
+    System.out.printf(Locale.ROOT, "  %s: %s%n", name, times.summary());
+  }
+
+  private String next() {
+    return questions.get(Math.floorMod(asked.getAndIncrement(), questions.size()));
+  }
+
   private void recall(MemoryStore store, AgentMemory memory, int clients, int calls)
       throws InterruptedException, ExecutionException {
     long trips = trips(store);
-    Durations times =
-        run(
-            clients,
-            calls,
-            () ->
-                memory.recall(
-                    RecallRequest.forTask(
-                        questions.get(asked.getAndIncrement() % questions.size()))));
+    Durations times = run(clients, calls, () -> memory.recall(RecallRequest.forTask(next())));
     if (calls == 0) {
       System.out.printf(
           Locale.ROOT,

@@ -54,11 +54,12 @@ final class Keys {
   /** The groups that nodes are listed by. */
   enum GroupKind {
     SCOPE,
+    KIND,
     PARENT,
     SESSION
   }
 
-  /** The nodes of a scope: all of them, or the children of one, or those of one session. */
+  /** The nodes of a scope: all, or those of a kind, the children of one, or those of a session. */
   record NodeGroup(Scope scope, GroupKind kind, String name) {
     static final Comparator<NodeGroup> ORDER =
         Comparator.comparing(NodeGroup::scope, SCOPES)

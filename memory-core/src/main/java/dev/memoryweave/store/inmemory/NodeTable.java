@@ -1,6 +1,7 @@
 package dev.memoryweave.store.inmemory;
 
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.store.NodeFilter;
@@ -86,11 +87,18 @@ final class NodeTable {
   }
 
   /**
-   * Where to look for nodes that pass a filter: for each scope the smallest group that holds them.
+   * Where to look for nodes that pass a filter: for each scope the smallest groups that hold them.
    */
   List<SortedTree<Rank, NodeRef>> candidates(NodeFilter filter, boolean updated) {
     List<SortedTree<Rank, NodeRef>> candidates = new ArrayList<>();
     for (Scope scope : filter.scopes().stream().distinct().toList()) {
+      if (filter.parent() == null
+          && filter.session() == null
+          && !filter.kinds().isEmpty()
+          && !updated) {
+        filter.kinds().forEach(kind -> candidates.add(byInsertion.of(ofKind(scope, kind))));
+        continue;
+      }
       NodeGroup group = new NodeGroup(scope, GroupKind.SCOPE, "");
       if (filter.parent() != null) {
         group = children(scope, filter.parent().value());
@@ -147,6 +155,7 @@ final class NodeTable {
     MemoryNode node = row.node();
     GroupedTree<NodeGroup, Rank, NodeRef> inserted = byInsertion;
     GroupedTree<NodeGroup, Rank, NodeRef> updated = byUpdate;
+    inserted = inserted.with(ofKind(node.scope(), node.kind()), row.byInsertion(), ref);
     for (NodeGroup group : groups(node)) {
       inserted = inserted.with(group, row.byInsertion(), ref);
       updated = updated.with(group, row.byUpdate(), ref);
@@ -165,6 +174,7 @@ final class NodeTable {
     MemoryNode node = row.node();
     GroupedTree<NodeGroup, Rank, NodeRef> inserted = byInsertion;
     GroupedTree<NodeGroup, Rank, NodeRef> updated = byUpdate;
+    inserted = inserted.without(ofKind(node.scope(), node.kind()), row.byInsertion());
     for (NodeGroup group : groups(node)) {
       inserted = inserted.without(group, row.byInsertion());
       updated = updated.without(group, row.byUpdate());
@@ -191,6 +201,10 @@ final class NodeTable {
       groups.add(new NodeGroup(node.scope(), GroupKind.SESSION, node.session().value()));
     }
     return groups;
+  }
+
+  private static NodeGroup ofKind(Scope scope, NodeKind kind) {
+    return new NodeGroup(scope, GroupKind.KIND, kind.label());
   }
 
   private static NodeGroup children(Scope scope, String parent) {
