@@ -8,10 +8,10 @@ import java.util.PriorityQueue;
 import java.util.SplittableRandom;
 
 /**
- * What is to be expected of many memories over several servers, from times that {@link
- * StoresBenchmark} measured on one. Arguments: {@code MEMORIES SHARDS SIZE_1 P50_1 P95_1 SIZE_2
- * P50_2 P95_2 WRITE_MS}: the times of a recall by one client with so many memories of one tenant,
- * in milliseconds, and how long a write holds the lock of its tenant.
+ * Estimates times of many memories over several servers, from those that {@link StoresBenchmark}
+ * measured on one. Arguments: {@code MEMORIES SHARDS SIZE_1 P50_1 P95_1 SIZE_2 P50_2 P95_2
+ * WRITE_MS}: the times of a recall by one client with so many memories of one tenant, in
+ * milliseconds, and how long a write holds the lock of its tenant.
  *
  * <p>Assumed: a tenant is on one server, chosen at random; tenants are of unequal size, the n-th
  * with a share of 1/n, and asked in proportion to it; a recall takes a core of the server for all

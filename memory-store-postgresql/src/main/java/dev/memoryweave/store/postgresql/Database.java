@@ -2,6 +2,7 @@ package dev.memoryweave.store.postgresql;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
 import dev.memoryweave.store.StoreClosedException;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -99,6 +100,18 @@ final class Database implements AutoCloseable {
             throw errors.of(e);
           }
         });
+  }
+
+  /** The connections in use; none before the first was asked for. */
+  ConnectionUse use() {
+    HikariPoolMXBean now = pool.getHikariPoolMXBean();
+    return now == null
+        ? new ConnectionUse(0, 0, 0, pool.getMaximumPoolSize())
+        : new ConnectionUse(
+            now.getActiveConnections(),
+            now.getIdleConnections(),
+            now.getThreadsAwaitingConnection(),
+            pool.getMaximumPoolSize());
   }
 
   @Override

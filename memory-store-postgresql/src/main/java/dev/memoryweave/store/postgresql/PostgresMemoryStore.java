@@ -286,6 +286,11 @@ public final class PostgresMemoryStore implements MemoryStore {
     return transactions.roundTrips();
   }
 
+  /** The connections in use; where transactions wait often, there are too few. */
+  public ConnectionUse connections() {
+    return database.use();
+  }
+
   /**
    * {@inheritDoc}
    *

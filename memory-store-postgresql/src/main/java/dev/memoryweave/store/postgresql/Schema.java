@@ -19,12 +19,13 @@ import java.util.Objects;
  * is a transaction of its own, as not every engine changes tables within one, and may run again.
  */
 final class Schema {
-  private static final List<String> SCRIPTS = List.of("V001__memory.sql", "V002__members.sql");
+  private static final List<Script> SCRIPTS =
+      List.of(new Script("V001__memory.sql", 1), new Script("V002__members.sql", 2));
 
   private static final List<String> FIRST =
       List.of(
-          "CREATE TABLE IF NOT EXISTS mw_layout (version bigint PRIMARY KEY, applied_at bigint NOT"
-              + " NULL)",
+          "CREATE TABLE IF NOT EXISTS mw_layout (version bigint PRIMARY KEY, oldest bigint NOT NULL,"
+              + " applied_at bigint NOT NULL)",
           "CREATE TABLE IF NOT EXISTS mw_lease (name text PRIMARY KEY, holder text NOT NULL,"
               + " until_at bigint NOT NULL)");
 
@@ -32,10 +33,28 @@ final class Schema {
       """
       SELECT count(*) FROM information_schema.tables
       WHERE table_name = 'mw_layout' AND table_schema = current_schema()""";
+  private static final String OLDEST = "SELECT coalesce(max(oldest), 0) FROM mw_layout";
   private static final String LATEST = "SELECT coalesce(max(version), 0) FROM mw_layout";
 
   private final Database database;
   private final String location;
+
+  /**
+   * What makes a layout of the one before it.
+   *
+   * @param oldest the oldest layout whose library can go on reading and writing afterwards. A
+   *     script that only adds what that one need not know keeps the number of the script before, so
+   *     that machines can be brought up to date one after the other
+   */
+  private record Script(String file, int oldest) {}
+
+  /**
+   * The layout of the tables.
+   *
+   * @param version that of the last script that was run; 0 without any tables
+   * @param oldest the oldest layout whose library can work with it
+   */
+  private record Layout(int version, int oldest) {}
 
   Schema(Database database, String location) {
     this.database = database;
@@ -47,12 +66,12 @@ final class Schema {
     return SCRIPTS.size();
   }
 
-  /** Checks that the layout is the latest one, which a store that is only read needs. */
+  /** Checks that a store that is only read can work with the layout. */
   void require() {
-    int found = version();
-    if (found < latest()) {
+    Layout found = layout();
+    if (found.version < latest()) {
       throw new StoreUnavailableException(
-          found == 0
+          found.version == 0
               ? "There are no memories in " + location + " yet, and it is open for reading only"
               : "The layout of "
                   + location
@@ -61,13 +80,13 @@ final class Schema {
     requireKnown(found);
   }
 
-  private void requireKnown(int found) {
-    if (found > latest()) {
+  private void requireKnown(Layout found) {
+    if (found.oldest > latest()) {
       throw new UnsupportedSchemaException(
           "A later version of this library wrote the tables in "
               + location
               + " (layout "
-              + found
+              + found.version
               + ", and this one knows "
               + latest()
               + "); use that version");
@@ -76,20 +95,23 @@ final class Schema {
 
   /** Brings the layout up to date. */
   void migrate(Lease lease) {
-    int found = version();
+    Layout found = layout();
     requireKnown(found);
-    if (found == latest()) {
+    if (found.version >= latest()) {
       return;
     }
     FIRST.forEach(this::run);
     lease.holding(
         "layout",
         () -> {
-          for (int next = version() + 1; next <= latest(); next++) {
-            statements(SCRIPTS.get(next - 1)).forEach(this::run);
+          for (int next = layout().version + 1; next <= latest(); next++) {
+            Script script = SCRIPTS.get(next - 1);
+            statements(script.file).forEach(this::run);
             run(
-                "INSERT INTO mw_layout (version, applied_at) VALUES ("
+                "INSERT INTO mw_layout (version, oldest, applied_at) VALUES ("
                     + next
+                    + ", "
+                    + script.oldest
                     + ", "
                     + lease.now().toEpochMilli()
                     + ") ON CONFLICT DO NOTHING");
@@ -97,11 +119,13 @@ final class Schema {
         });
   }
 
-  private int version() {
+  private Layout layout() {
     return database.run(
         connection -> {
           try (Statement statement = connection.createStatement()) {
-            return number(statement, EXISTS) == 0 ? 0 : number(statement, LATEST);
+            return number(statement, EXISTS) == 0
+                ? new Layout(0, 0)
+                : new Layout(number(statement, LATEST), number(statement, OLDEST));
           }
         });
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeRef;
+import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.VectorStore;
 import dev.memoryweave.store.tck.TckNodes;
 import java.sql.Connection;
@@ -12,6 +13,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -34,6 +36,23 @@ class StatisticsTest {
       assertThat(rows(server, database, "mw_node")).isEqualTo(MANY);
       assertThat(rows(server, database, "mw_vector_link")).isEqualTo(MANY);
       assertThat(rows(server, database, "mw_vector")).isEqualTo(MANY);
+    }
+  }
+
+  @Test
+  void connections_duringATransaction_oneIsBusy() {
+    try (PostgresMemoryStore store =
+        PostgresMemoryStore.open(TestDatabases.fresh().withConnections(3))) {
+      ConnectionUse during =
+          store.read(
+              tx -> {
+                long unused = tx.nodes().count(NodeFilter.in(List.of(TckNodes.PROJECT)));
+                return store.connections();
+              });
+
+      assertThat(during.busy()).isEqualTo(1);
+      assertThat(during.most()).isEqualTo(3);
+      assertThat(store.connections().busy()).isZero();
     }
   }
 
