@@ -116,6 +116,16 @@ public interface AgentMemory {
   MemoryNode remember(NodeDraft draft);
 
   /**
+   * Remembers one sentence, as {@link #remember(NodeDraft)} does a draft of only this kind and
+   * title.
+   *
+   * @param title the sentence, at most {@value MemoryNode#MAX_TITLE} characters
+   */
+  default MemoryNode remember(NodeKind kind, String title) {
+    return remember(NodeDraft.builder(kind, title).build());
+  }
+
+  /**
    * Remembers several things in one transaction, in order; relations may point to later ones. More
    * than 20 count as an import and are not checked for contradictions.
    *
@@ -168,10 +178,38 @@ public interface AgentMemory {
   RecallResult recall(RecallRequest request);
 
   /**
+   * Recalls for a task with the settings of this memory, as {@link RecallRequest#forTask} has them.
+   *
+   * @param task the task or question, at most {@value RecallRequest#MAX_TASK} characters
+   */
+  default RecallResult recall(String task) {
+    return recall(RecallRequest.forTask(task));
+  }
+
+  /**
    * The memories and the passages that help with a task, packed into one block of Markdown within
    * the token budget.
    */
   ContextPack weave(RecallRequest request);
+
+  /**
+   * Weaves for a task within the usual budget of tokens.
+   *
+   * @param task the task or question, at most {@value RecallRequest#MAX_TASK} characters
+   */
+  default ContextPack weave(String task) {
+    return weave(RecallRequest.forTask(task));
+  }
+
+  /**
+   * Weaves for a task within a budget.
+   *
+   * @param task the task or question, at most {@value RecallRequest#MAX_TASK} characters
+   * @param tokenBudget the most tokens that the block may have
+   */
+  default ContextPack weave(String task, int tokenBudget) {
+    return weave(RecallRequest.builder(task).tokenBudget(tokenBudget).build());
+  }
 
   /**
    * Explains why a memory is missing from the block that {@link #weave} makes for a request, or

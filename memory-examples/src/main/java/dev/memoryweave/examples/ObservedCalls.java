@@ -2,11 +2,9 @@ package dev.memoryweave.examples;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryListener.OfCalls;
-import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.UnknownNodeException;
-import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.io.PrintStream;
@@ -38,9 +36,9 @@ public final class ObservedCalls {
       AgentMemory memory = AgentMemory.builder(store).project("shop").calls(listener).build();
       // readme:end
 
-      memory.remember(NodeDraft.builder(NodeKind.FACT, "The depot closes at six").build());
-      memory.remember(NodeDraft.builder(NodeKind.FACT, "The port is 8080").build());
-      memory.weave(RecallRequest.forTask("when does the depot close"));
+      memory.remember(NodeKind.FACT, "The depot closes at six");
+      memory.remember(NodeKind.FACT, "The port is 8080");
+      memory.weave("when does the depot close");
       try {
         memory.node(NodeId.of("fact.the-depot-opens-at-eight")).require();
       } catch (UnknownNodeException e) {

@@ -1,6 +1,5 @@
 package dev.memoryweave.examples;
 
-import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import dev.memoryweave.workspace.Indexing;
@@ -23,8 +22,7 @@ public final class ProjectQuickStart {
       // The files are read in the background, what people wrote first; recall works meanwhile.
       Indexing reading = project.bootstrap();
       boolean complete = reading.await(Duration.ofSeconds(20)).isPresent();
-      RecallRequest task = RecallRequest.forTask("change how prices are rounded");
-      System.out.println(project.memory().weave(task).markdown());
+      System.out.println(project.memory().weave("change how prices are rounded").markdown());
       System.out.println(complete ? "All is read." : "Some code is still being read.");
     }
     // readme:end

@@ -6,7 +6,6 @@ import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import java.nio.file.Path;
@@ -31,8 +30,7 @@ public final class QuickStart {
               .body("Sums of floating-point prices lost a cent here and there.")
               .evidence(Evidence.Kind.COMMIT, "4f2a9c1", "Keep prices as long, in cents")
               .build());
-      RecallRequest task = RecallRequest.forTask("give ten per cent off the price of an order");
-      System.out.println(memory.weave(task).markdown());
+      System.out.println(memory.weave("give ten per cent off the price of an order").markdown());
     }
     // readme:end
   }

@@ -1,7 +1,6 @@
 package dev.memoryweave.examples;
 
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.TaskReport;
 import dev.memoryweave.reflect.TaskReport.Verification;
 import dev.memoryweave.store.MemoryStore;
@@ -33,7 +32,7 @@ public final class WaysIn {
     TaskReport.Builder report = TaskReport.builder("find out why large uploads fail");
     report.outcome(TaskReport.Outcome.COMPLETED).verification(Verification.TESTS_PASSED);
     memory.reflect(report.facts(List.of("The gateway rejects uploads over 50 MB")).build());
-    System.out.println(memory.weave(RecallRequest.forTask("upload a large file")).markdown());
+    System.out.println(memory.weave("upload a large file").markdown());
     // readme:end
   }
 
@@ -42,8 +41,7 @@ public final class WaysIn {
     try (MemoryStore store = SqliteMemoryStore.open(Path.of(".memory", "memory.db"));
         Workspace project = Workspace.builder(store).root(Path.of("")).open()) {
       project.bootstrap().await(Duration.ofSeconds(20));
-      RecallRequest task = RecallRequest.forTask("change how prices are rounded");
-      System.out.println(project.memory().weave(task).markdown());
+      System.out.println(project.memory().weave("change how prices are rounded").markdown());
     }
     // readme:end
   }

@@ -192,7 +192,7 @@ final class HostileLives {
     scene.does("no relation", () -> codex.node(id("fact.a-fact")).relate(null));
     scene.does("no evidence", () -> codex.node(id("fact.a-fact")).attachEvidence(null));
     scene.does("no verdict", () -> codex.reviews().decide(id("fact.a-fact"), null));
-    scene.does("no request", () -> codex.recall(null));
+    scene.does("no request", () -> codex.recall((RecallRequest) null));
     scene.does("no words", () -> codex.search(null, dev.memoryweave.MemoryQuery.all()));
     scene.does("no time", () -> codex.asOf(null));
     scene.does("no store", () -> AgentMemory.builder(null).build());
