@@ -5,6 +5,7 @@ import dev.memoryweave.store.ReadTransaction;
 import dev.memoryweave.store.WriteTransaction;
 import java.time.Instant;
 import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 
 /**
@@ -13,6 +14,12 @@ import java.util.function.Function;
  */
 public final class RepeatingStore implements MemoryStore {
   private final MemoryStore store;
+
+  /**
+   * Held for both runs of a write: the second one of a clock that stands still would otherwise
+   * write at a time that somebody has read in between.
+   */
+  private final ReentrantLock turn = new ReentrantLock();
 
   /** A store around another one. */
   public RepeatingStore(MemoryStore store) {
@@ -39,6 +46,7 @@ public final class RepeatingStore implements MemoryStore {
 
   @Override
   public <T> T write(Function<? super WriteTransaction, ? extends T> work) {
+    turn.lock();
     try {
       return store.write(
           transaction -> {
@@ -47,6 +55,8 @@ public final class RepeatingStore implements MemoryStore {
           });
     } catch (Undone e) {
       return store.write(work);
+    } finally {
+      turn.unlock();
     }
   }
 
