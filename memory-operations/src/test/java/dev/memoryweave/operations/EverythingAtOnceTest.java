@@ -37,14 +37,14 @@ class EverythingAtOnceTest {
                 Profile.MINIMAL,
                 "save",
                 """
-                {"type": "rule", "content": 5, "colour": "red", "importance": 2,
+                {"type": "rule", "details": 5, "colour": "red", "importance": 2,
                  "evidence": [{"path": "a.md"}]}
                 """))
         .isEqualTo(
             """
             Some arguments are wrong, and nothing was done. Correct this and call again:
             - type is not known; did you mean 'kind'?
-            - content is not known; did you mean 'body'?
+            - details is not known; did you mean 'body'?
             - colour is not known. Known are: kind, title, body, files, evidence, replaces, id, level
             - kind is the string 'rule', which is no kind; did you mean 'constraint'? Use one of: %s
             - body is the number 5, but must be a string
@@ -72,12 +72,11 @@ class EverythingAtOnceTest {
       delimiter = '|',
       textBlock =
           """
-          save    | {"kind": "fact", "title": "x", "content": "y"} | content is not known; did you mean 'body'?
+          save    | {"kind": "fact", "title": "x", "details": "y"} | details is not known; did you mean 'body'?
           save    | {"kind": "fact", "name": "x"}             | name is not known; did you mean 'title'?
-          save    | {"kind": "fact", "text": "x"}             | text is not known; did you mean 'body'?
           save    | {"kind": "fact", "title": "x", "labels": ["a"]} | labels is not known; did you mean 'tags'?
           save    | {"kind": "fact", "titel": "x"}            | titel is not known; did you mean 'title'?
-          recall  | {"query": "x"}                            | query is not known; did you mean 'task'?
+          recall  | {"question": "x"}                         | question is not known; did you mean 'task'?
           recall  | {"task": "x", "max_tokens": 500}          | max_tokens is not known; did you mean 'token_budget'?
           search  | {"q": "x", "max": 3}                      | max is not known; did you mean 'limit'?
           search  | {"query": "x", "kind": "fact"}            | kind is not known; did you mean 'kinds'?
@@ -96,7 +95,7 @@ class EverythingAtOnceTest {
   /** A value under another name is looked at as if it stood under the right one. */
   @Test
   void whatStandsUnderAnotherName_isNotMissingBesides() {
-    assertThat(told(Profile.MINIMAL, "recall", "{\"query\": \"x\"}").lines()).hasSize(2);
+    assertThat(told(Profile.MINIMAL, "recall", "{\"question\": \"x\"}").lines()).hasSize(2);
     assertThat(told(Profile.MINIMAL, "save", "{\"type\": \"fact\", \"name\": \"x\"}").lines())
         .hasSize(3);
   }

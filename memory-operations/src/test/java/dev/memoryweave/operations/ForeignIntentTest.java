@@ -73,6 +73,28 @@ class ForeignIntentTest {
         .contains("nodes[0].files[0]");
   }
 
+  /** The names by which most other memories take a question, a text and its details. */
+  @Test
+  void usualNames_areUnderstood() {
+    calls.ok("save", "{\"kind\": \"fact\", \"text\": \"The depot closes at six\"}");
+    calls.ok(
+        "save",
+        "{\"kind\": \"fact\", \"title\": \"The depot opens at eight\", \"text\": \"Since May.\"}");
+    calls.ok(
+        "save",
+        "{\"kind\": \"fact\", \"text\": \"The pier is closed\", \"content\": \"For repairs.\"}");
+
+    assertThat(node("fact.the-depot-closes-at-six").body()).isEmpty();
+    assertThat(node("fact.the-depot-opens-at-eight").body()).isEqualTo("Since May.");
+    assertThat(node("fact.the-pier-is-closed").body()).isEqualTo("For repairs.");
+    assertThat(calls.ok("recall", "{\"query\": \"when does the depot close\"}").toString())
+        .contains("The depot closes at six");
+    assertThat(
+            calls.refused(
+                "save", "{\"kind\": \"fact\", \"title\": \"x\", \"body\": \"y\", \"text\": \"z\"}"))
+        .contains("text means the same as 'title' or 'body'; give one of them");
+  }
+
   @Test
   void otherNames_areNotListed() {
     assertThat(Calls.requestSchema("apply").toString()).doesNotContain("anchors");

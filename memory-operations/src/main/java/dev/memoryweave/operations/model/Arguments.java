@@ -3,6 +3,7 @@ package dev.memoryweave.operations.model;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.operations.text.Suggestions;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,20 +46,37 @@ public final class Arguments {
     return Quotation.names(choice.listed(problems.profile()));
   }
 
-  /** Maps the names that other tools use to the names of the parameters. */
+  /**
+   * Maps the names that other tools use to the names of the parameters: to the first that has no
+   * value of its own.
+   */
   private Map<Object, Object> ownNames(Map<?, ?> given, List<? extends Parameter<?>> parameters) {
     Map<Object, Object> named = new LinkedHashMap<>(given);
+    Map<String, List<String>> meanings = new LinkedHashMap<>();
     for (Parameter<?> parameter : parameters) {
       for (String other : parameter.otherNames()) {
-        Object value = named.remove(other);
-        if (value != null && named.get(parameter.name()) != null) {
-          problem(other, "means the same as '" + parameter.name() + "'; give one of them");
-        } else if (value != null) {
-          named.put(parameter.name(), value);
-        }
+        meanings.computeIfAbsent(other, name -> new ArrayList<>()).add(parameter.name());
       }
     }
+    meanings.forEach(
+        (other, names) -> {
+          Object value = named.remove(other);
+          if (value != null) {
+            names.stream()
+                .filter(name -> named.get(name) == null)
+                .findFirst()
+                .ifPresentOrElse(
+                    name -> named.put(name, value),
+                    () ->
+                        problem(
+                            other, "means the same as " + either(names) + "; give one of them"));
+          }
+        });
     return named;
+  }
+
+  private static String either(List<String> names) {
+    return names.stream().map(name -> "'" + name + "'").collect(Collectors.joining(" or "));
   }
 
   /**

@@ -64,10 +64,10 @@ public record Parameter<T>(
         name, type, description, required, defaultValue, detail, true, otherNames);
   }
 
-  /** Adds a name that another tool uses for the parameter. */
-  public Parameter<T> alsoAs(String otherName) {
+  /** Adds names that other tools use for the parameter. */
+  public Parameter<T> alsoAs(String... otherNames) {
     return new Parameter<>(
-        name, type, description, required, defaultValue, detail, changing, List.of(otherName));
+        name, type, description, required, defaultValue, detail, changing, List.of(otherNames));
   }
 
   /** The JSON schema in a style. */

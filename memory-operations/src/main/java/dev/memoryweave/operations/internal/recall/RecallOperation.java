@@ -51,7 +51,8 @@ public final class RecallOperation extends Operation {
               "task",
               ValueType.text(0, RecallRequest.MAX_TASK),
               "As the user put it, with errors and names.")
-          .asRequired();
+          .asRequired()
+          .alsoAs("query");
   private static final Parameter<List<String>> FILES =
       Parameter.of(
           "files", ValueType.list(ValueType.text(1, MAX_NAME), MAX_NAMES), "Paths it is about.");

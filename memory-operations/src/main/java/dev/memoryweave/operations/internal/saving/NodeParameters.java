@@ -78,12 +78,16 @@ final class NodeParameters {
               + " broke and why; procedure: how something is done; term: a word with its meaning.");
   static final Parameter<String> TITLE =
       Parameter.of(
-          "title",
-          ValueType.text(1, MemoryNode.MAX_TITLE),
-          "The statement in one line, understandable alone.");
+              "title",
+              ValueType.text(1, MemoryNode.MAX_TITLE),
+              "The statement in one line, understandable alone.")
+          .alsoAs("text");
   private static final Parameter<String> BODY =
       Parameter.of(
-          "body", ValueType.text(0, MemoryNode.MAX_BODY), "The details and the reason, Markdown.");
+              "body",
+              ValueType.text(0, MemoryNode.MAX_BODY),
+              "The details and the reason, Markdown.")
+          .alsoAs("content", "text");
   private static final Parameter<List<Anchor>> FILES =
       Parameter.of(
               "files",
