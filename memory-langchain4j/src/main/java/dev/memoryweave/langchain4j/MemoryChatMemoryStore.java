@@ -4,12 +4,9 @@ import dev.langchain4j.data.message.ChatMessage;
 import dev.langchain4j.store.memory.chat.ChatMemoryStore;
 import dev.memoryweave.SaveIntent;
 import dev.memoryweave.conversation.SessionHandle;
-import dev.memoryweave.langchain4j.internal.ChatTurns;
 import dev.memoryweave.langchain4j.internal.StoredWindow;
 import dev.memoryweave.model.InvalidValueException;
-import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeId;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,17 +94,18 @@ public final class MemoryChatMemoryStore implements ChatMemoryStore {
   }
 
   /**
-   * Forgets the messages of a chat memory, those that fell out of its window, too. What was learned
-   * from them stays.
+   * Deletes a chat memory. Its messages are forgotten, those that fell out of its window, too, if
+   * the author of the memory is a person. Any other author may not forget; then the messages stay
+   * in the session, but are no part of the chat memory any more. What was learned from them stays.
    */
   @Override
   public void deleteMessages(Object memoryId) {
     synchronized (lock(memoryId)) {
       windows.remove(memoryId);
       try {
-        forget(conversations.find(memoryId));
+        delete(conversations.find(memoryId));
       } catch (RuntimeException e) {
-        LOG.warn("The messages of the chat memory were not forgotten", e);
+        LOG.warn("The messages of the chat memory were not deleted", e);
       }
     }
   }
@@ -123,29 +121,20 @@ public final class MemoryChatMemoryStore implements ChatMemoryStore {
     return read;
   }
 
-  private static void forget(Conversation conversation) {
+  private static void delete(Conversation conversation) {
     SessionHandle session = session(conversation);
-    SaveIntent.Builder intent = SaveIntent.builder();
     List<NodeId> turns = StoredWindow.turns(session);
     if (turns.isEmpty()) {
       return;
     }
+    if (!conversation.memory().author().trust().isPerson()) {
+      SessionHandle.Recorded unused = session.record(StoredWindow.takenOut(session));
+      return;
+    }
+    SaveIntent.Builder intent = SaveIntent.builder();
     turns.forEach(turn -> intent.delete(turn, DELETED));
     if (!conversation.memory().save(intent.build()).isComplete()) {
-      // A more trusted author has them; they are at least no part of the chat memory.
-      List<Message> out = new ArrayList<>();
-      StoredWindow.read(session, Integer.MAX_VALUE)
-          .entries()
-          .forEach(
-              entry -> {
-                Message turn = entry.turn();
-                if (turn != null) {
-                  out.add(ChatTurns.takenOut(turn));
-                }
-              });
-      SessionHandle.Recorded recorded = session.record(out);
-      LOG.warn(
-          "{} messages of the chat memory wait to be forgotten by a person", recorded.changed());
+      LOG.warn("Not all messages of the chat memory were forgotten");
     }
   }
 

@@ -15,11 +15,12 @@ import dev.langchain4j.memory.chat.MessageWindowChatMemory;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
+import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
-import dev.memoryweave.store.sqlite.SqliteStore;
+import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,16 +48,16 @@ final class MemoryChatMemoryStoreTest {
           ToolExecutionResultMessage.from("call-2", "weather", "  sunny\n"),
           AiMessage.from("To Rome, on Friday."));
 
-  private final AgentMemory memory = AgentMemory.builder(new InMemoryStore()).build();
+  private final AgentMemory memory = AgentMemory.builder(InMemoryStore.create()).build();
 
   @Test
   void messages_after_a_restart_are_those_of_before(@TempDir Path folder) {
     Path file = folder.resolve("memory.db");
-    try (MemoryStore store = SqliteStore.open(file)) {
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
       ChatMemory chat = chat(AgentMemory.builder(store).build(), 20);
       TALK.forEach(chat::add);
     }
-    try (MemoryStore store = SqliteStore.open(file)) {
+    try (MemoryStore store = SqliteMemoryStore.open(file)) {
       AgentMemory reopened = AgentMemory.builder(store).build();
       ChatMemory chat = chat(reopened, 20);
 
@@ -139,22 +140,38 @@ final class MemoryChatMemoryStoreTest {
   }
 
   @Test
-  void deleted_messages_are_forgotten_and_the_conversation_can_begin_again() {
+  void messages_deleted_by_a_person_are_forgotten() {
+    AgentMemory persons =
+        AgentMemory.builder(InMemoryStore.create())
+            .author(Provenance.of(Provenance.Source.USER))
+            .build();
+    MemoryChatMemoryStore store = store(persons);
+    store.updateMessages("talk", TALK);
+
+    store.deleteMessages("talk");
+
+    assertThat(store.getMessages("talk")).isEmpty();
+    assertThat(said(persons)).isEmpty();
+  }
+
+  @Test
+  void messages_deleted_by_an_agent_stay_in_the_session_and_the_conversation_begins_again() {
     MemoryChatMemoryStore store = store(memory);
+    store.updateMessages("talk", List.of(SystemMessage.from("Be kind.")));
     store.updateMessages("talk", TALK);
 
     store.deleteMessages("talk");
 
     assertThat(store.getMessages("talk")).isEmpty();
     assertThat(store(memory).getMessages("talk")).isEmpty();
-    assertThat(said(memory)).isEmpty();
+    assertThat(said(memory)).hasSize(TALK.size() + 1);
     store.updateMessages("talk", TALK);
     assertThat(store(memory).getMessages("talk")).isEqualTo(TALK);
   }
 
   @Test
   void conversations_and_users_know_nothing_of_one_another() {
-    MemoryStore shared = new InMemoryStore();
+    MemoryStore shared = InMemoryStore.create();
     Conversation.Finder users =
         Conversation.Finder.separating(id -> AgentMemory.builder(shared).project(id).build());
     MemoryChatMemoryStore store = new MemoryChatMemoryStore(users);

@@ -43,7 +43,7 @@ final class WindowChangeTest {
     WindowChange change = WindowChange.between(before, after);
 
     assertThat(joined(IntStream.range(0, after.size()).map(change::source))).isEqualTo(sources);
-    assertThat(joined(change.takenOut(before).stream().mapToInt(i -> i))).isEqualTo(takenOut);
+    assertThat(joined(change.takenOut().stream().mapToInt(i -> i))).isEqualTo(takenOut);
   }
 
   private static String joined(IntStream numbers) {

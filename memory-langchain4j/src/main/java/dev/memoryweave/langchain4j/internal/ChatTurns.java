@@ -35,6 +35,9 @@ public final class ChatTurns {
   private static final String NO_ID = "-";
   private static final String LEFT = "window";
 
+  /** As much as a session keeps of the arguments of a call. */
+  private static final int LONGEST_OF_CALL = 4_000;
+
   private ChatTurns() {}
 
   /**
@@ -182,7 +185,7 @@ public final class ChatTurns {
   }
 
   private static String cut(String text) {
-    return text.length() <= ToolCall.MAX_TEXT ? text : text.substring(0, ToolCall.MAX_TEXT);
+    return text.length() <= LONGEST_OF_CALL ? text : text.substring(0, LONGEST_OF_CALL);
   }
 
   private static String tool(@Nullable String name) {

@@ -113,7 +113,7 @@ public record StoredWindow(List<Entry> entries, long recorded) {
       }
       after.add(new Entry(window.get(i), turn));
     }
-    for (int place : change.takenOut(former)) {
+    for (int place : change.takenOut()) {
       Message turn = entries.get(place).turn();
       if (turn != null) {
         unrecorded.add(ChatTurns.takenOut(turn));
@@ -162,6 +162,18 @@ public record StoredWindow(List<Entry> entries, long recorded) {
       cursor = page.next();
     } while (cursor != null);
     return turns;
+  }
+
+  /** The turns of a session as they are once all of its messages were taken out of the window. */
+  public static List<Message> takenOut(SessionHandle session) {
+    List<Message> out = new ArrayList<>();
+    for (Entry entry : read(session, Integer.MAX_VALUE).entries()) {
+      Message turn = entry.turn();
+      if (turn != null) {
+        out.add(ChatTurns.takenOut(turn));
+      }
+    }
+    return out;
   }
 
   private static long messagesOf(SessionHandle session) {

@@ -13,9 +13,14 @@ import java.util.List;
 public final class WindowChange {
   private static final int NEW = -1;
 
+  private final List<? extends ChatMessage> former;
+  private final List<? extends ChatMessage> window;
   private final int[] sources;
 
-  private WindowChange(int[] sources) {
+  private WindowChange(
+      List<? extends ChatMessage> former, List<? extends ChatMessage> window, int[] sources) {
+    this.former = former;
+    this.window = window;
     this.sources = sources;
   }
 
@@ -39,7 +44,7 @@ public final class WindowChange {
         sources[i] = former.indexOf(window.get(i));
       }
     }
-    return new WindowChange(sources);
+    return new WindowChange(former, window, sources);
   }
 
   /** Where the message at a place of the window was in the former one, or less than 0 if nowhere. */
@@ -51,27 +56,30 @@ public final class WindowChange {
    * The places of the former window whose messages were taken out, not counting those that fell out
    * in front.
    */
-  public List<Integer> takenOut(List<? extends ChatMessage> former) {
+  public List<Integer> takenOut() {
     boolean[] kept = new boolean[former.size()];
     boolean isRewritten = false;
     boolean isNew = false;
     int first = former.size();
-    for (int source : sources) {
+    for (int i = 0; i < sources.length; i++) {
+      int source = sources[i];
+      if (source != NEW) {
+        kept[source] = true;
+      }
+      if (window.get(i) instanceof SystemMessage) {
+        continue;
+      }
       if (source == NEW) {
         isNew = true;
-      } else if (!(former.get(source) instanceof SystemMessage)) {
-        kept[source] = true;
+      } else {
         isRewritten |= isNew;
         first = Math.min(first, source);
-      } else {
-        kept[source] = true;
-        isNew = false;
       }
     }
     List<Integer> out = new ArrayList<>();
-    boolean hasKept = first < former.size();
+    boolean mayFallOut = first < former.size() && !isRewritten;
     for (int i = 0; i < former.size(); i++) {
-      boolean fellOut = hasKept && !isRewritten && i < first;
+      boolean fellOut = mayFallOut && i < first && !(former.get(i) instanceof SystemMessage);
       if (!kept[i] && !fellOut) {
         out.add(i);
       }
