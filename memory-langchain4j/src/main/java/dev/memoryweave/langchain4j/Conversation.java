@@ -51,8 +51,7 @@ public record Conversation(AgentMemory memory, SessionId session) {
      */
     static Finder separating(Function<String, AgentMemory> memories) {
       InvalidValueException.given("memories", memories);
-      return id ->
-          new Conversation(memories.apply(id.toString()), SessionId.of(id.toString()));
+      return id -> new Conversation(memories.apply(id.toString()), SessionId.of(id.toString()));
     }
   }
 }

@@ -28,8 +28,7 @@ public final class MemoryContentRetriever implements ContentRetriever {
     this(conversations, null);
   }
 
-  private MemoryContentRetriever(
-      Conversation.Finder conversations, @Nullable Integer tokenBudget) {
+  private MemoryContentRetriever(Conversation.Finder conversations, @Nullable Integer tokenBudget) {
     InvalidValueException.given("conversations", conversations);
     this.conversations = conversations;
     this.tokenBudget = tokenBudget;

@@ -37,7 +37,10 @@ final class AgentTest {
       Agent agent = agent(users(store));
       model.answers(
           AiMessage.from(
-              call("1", "memory_save", "{\"kind\":\"fact\",\"statement\":\"Anna flies from Zurich\"}"),
+              call(
+                  "1",
+                  "memory_save",
+                  "{\"kind\":\"fact\",\"statement\":\"Anna flies from Zurich\"}"),
               call("2", "memory_recall", "{\"task\":\"Where does Anna fly from?\"}")),
           AiMessage.from("Zurich it is."));
 
@@ -80,7 +83,10 @@ final class AgentTest {
     Agent agent = agent(users(InMemoryStore.create()));
     model.answers(
         AiMessage.from(
-            call("1", "memory_save", "{\"kind\":\"fact\",\"statement\":\"Anna flies from Zurich\"}")),
+            call(
+                "1",
+                "memory_save",
+                "{\"kind\":\"fact\",\"statement\":\"Anna flies from Zurich\"}")),
         AiMessage.from("Noted."),
         AiMessage.from("I do not know."));
     String unused = agent.chat("anna", "I fly from Zurich.");

@@ -101,7 +101,9 @@ final class MemoryToolProviderTest {
           """)
   void a_call_that_cannot_be_done_is_answered_with_the_reason(
       String tool, String arguments, String reason) {
-    assertThat(call(tools, "anna", tool, arguments)).startsWith("Nothing was done: ").contains(reason);
+    assertThat(call(tools, "anna", tool, arguments))
+        .startsWith("Nothing was done: ")
+        .contains(reason);
   }
 
   @Test
@@ -125,8 +127,7 @@ final class MemoryToolProviderTest {
                 .build());
   }
 
-  private static String call(
-      ToolProviderResult tools, String user, String tool, String arguments) {
+  private static String call(ToolProviderResult tools, String user, String tool, String arguments) {
     return tools
         .toolExecutorByName(tool)
         .execute(

@@ -42,8 +42,7 @@ final class ModelsTest {
               }
             },
             SPACE);
-    Embedder other =
-        new EmbeddingModelEmbedder(new Letters(), new Embedder.Model("letters-1", 3));
+    Embedder other = new EmbeddingModelEmbedder(new Letters(), new Embedder.Model("letters-1", 3));
 
     assertThatThrownBy(() -> failing.query("a"))
         .isInstanceOf(EmbeddingException.class)

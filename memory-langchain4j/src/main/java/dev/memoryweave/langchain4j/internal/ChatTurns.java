@@ -168,8 +168,7 @@ public final class ChatTurns {
 
   private static ToolCall call(ToolExecutionRequest request) {
     String arguments = text(request.arguments());
-    return new ToolCall(
-        tool(request.name()), cut(arguments), ToolCall.Outcome.UNKNOWN, "", null);
+    return new ToolCall(tool(request.name()), cut(arguments), ToolCall.Outcome.UNKNOWN, "", null);
   }
 
   private static List<ToolCall> outcome(ToolExecutionResultMessage result) {

@@ -180,8 +180,7 @@ public record StoredWindow(List<Entry> entries, long recorded) {
     return session.find().map(Session::messages).orElse(0L);
   }
 
-  private static void add(
-      MemoryNode node, Map<String, Message> turns, Map<String, String> whole) {
+  private static void add(MemoryNode node, Map<String, Message> turns, Map<String, String> whole) {
     Utterance said = node.utterance();
     if (said == null) {
       return;

@@ -47,7 +47,9 @@ public final class WindowChange {
     return new WindowChange(former, window, sources);
   }
 
-  /** Where the message at a place of the window was in the former one, or less than 0 if nowhere. */
+  /**
+   * Where the message at a place of the window was in the former one, or less than 0 if nowhere.
+   */
   public int source(int place) {
     return sources[place];
   }
@@ -131,8 +133,7 @@ public final class WindowChange {
     int left = 0;
     for (int i = kept - 1; i >= 0; i--) {
       int found = next;
-      while (found >= 0
-          && !former.get(before.get(found)).equals(window.get(after.get(i)))) {
+      while (found >= 0 && !former.get(before.get(found)).equals(window.get(after.get(i)))) {
         found--;
       }
       if (found < 0) {
