@@ -113,10 +113,10 @@ public final class MemoryChatMemoryStore implements ChatMemoryStore {
   /** The window as this process knows it, unless another one has recorded something. */
   private StoredWindow current(Object memoryId, SessionHandle session) {
     StoredWindow known = windows.get(memoryId);
-    if (!known.isRecorded() || (windows.has(memoryId) && known.isCurrent(session))) {
+    if (windows.has(memoryId) && known.isCurrent(session)) {
       return known;
     }
-    StoredWindow read = StoredWindow.read(session, MOST_MESSAGES);
+    StoredWindow read = StoredWindow.read(session, MOST_MESSAGES).with(known);
     windows.put(memoryId, read);
     return read;
   }

@@ -81,7 +81,7 @@ final class MemoryChatMemoryStoreTest {
                 .thinking("It says hello.")
                 .attributes(Map.of("signature", "abc"))
                 .build(),
-            UserMessage.from("Keep it."),
+            UserMessage.from("Keep it: " + "many words ".repeat(60_000)),
             AiMessage.from(call(null, "keep", arguments)),
             ToolExecutionResultMessage.from(call(null, "keep", arguments), "kept"));
 
@@ -191,6 +191,45 @@ final class MemoryChatMemoryStoreTest {
     store(memory).updateMessages("talk", List.of(UserMessage.from("Use " + token)));
 
     assertThat(store(memory).getMessages("talk").toString()).doesNotContain(token);
+  }
+
+  @Test
+  void a_conversation_is_whole_again_after_it_could_not_be_read_at_first() {
+    store(memory).updateMessages("talk", TALK);
+    AtomicBoolean fails = new AtomicBoolean(true);
+    MemoryChatMemoryStore store =
+        new MemoryChatMemoryStore(
+            id -> {
+              if (fails.get()) {
+                throw new IllegalStateException("the disk is full");
+              }
+              return new Conversation(memory, SessionId.of(id.toString()));
+            });
+    ChatMemory chat =
+        MessageWindowChatMemory.builder().id("talk").maxMessages(20).chatMemoryStore(store).build();
+    chat.add(UserMessage.from("And back?"));
+    fails.set(false);
+
+    chat.add(AiMessage.from("On Monday."));
+
+    List<ChatMessage> all = new ArrayList<>(TALK);
+    all.addAll(List.of(UserMessage.from("And back?"), AiMessage.from("On Monday.")));
+    assertThat(chat.messages()).isEqualTo(all);
+    assertThat(chat(memory, 20).messages()).isEqualTo(all);
+  }
+
+  @Test
+  void what_another_process_added_is_noticed() {
+    MemoryChatMemoryStore one = store(memory);
+    MemoryChatMemoryStore other = store(memory);
+    one.updateMessages("talk", TALK.subList(0, 2));
+    other.updateMessages("talk", TALK.subList(0, 4));
+
+    assertThat(one.getMessages("talk")).isEqualTo(TALK.subList(0, 4));
+    one.updateMessages("talk", TALK);
+
+    assertThat(other.getMessages("talk")).isEqualTo(TALK);
+    assertThat(said(memory)).hasSize(TALK.size());
   }
 
   @Test

@@ -3,7 +3,6 @@ package dev.memoryweave.langchain4j;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.langchain4j.agent.tool.ToolExecutionRequest;
-import dev.langchain4j.agent.tool.ToolSpecification;
 import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.invocation.InvocationContext;
 import dev.langchain4j.service.tool.ToolProviderRequest;
@@ -28,8 +27,8 @@ final class MemoryToolProviderTest {
 
   @Test
   void three_tools_are_offered() {
-    assertThat(tools.tools().keySet())
-        .extracting(ToolSpecification::name)
+    assertThat(tools.aiServiceTools())
+        .extracting(tool -> tool.toolSpecification().name())
         .containsExactlyInAnyOrder("memory_recall", "memory_save", "memory_outdated");
   }
 
@@ -129,7 +128,12 @@ final class MemoryToolProviderTest {
 
   private static String call(ToolProviderResult tools, String user, String tool, String arguments) {
     return tools
-        .toolExecutorByName(tool)
+        .aiServiceTools()
+        .stream()
+        .filter(offered -> offered.toolSpecification().name().equals(tool))
+        .findFirst()
+        .orElseThrow()
+        .toolExecutor()
         .execute(
             ToolExecutionRequest.builder().id("1").name(tool).arguments(arguments).build(), user);
   }

@@ -133,9 +133,11 @@ public record StoredWindow(List<Entry> entries, long recorded) {
     return new StoredWindow(after, recorded);
   }
 
-  /** Whether all messages are recorded. */
-  public boolean isRecorded() {
-    return entries.stream().allMatch(entry -> entry.turn() != null);
+  /** This window with the messages at the end that another one could not record. */
+  public StoredWindow with(StoredWindow unrecorded) {
+    List<Entry> all = new ArrayList<>(entries);
+    unrecorded.entries.stream().filter(entry -> entry.turn() == null).forEach(all::add);
+    return new StoredWindow(all, recorded);
   }
 
   /**
