@@ -1,6 +1,7 @@
 package dev.memoryweave.langchain4j;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.langchain4j.agent.tool.ToolExecutionRequest;
 import dev.langchain4j.agent.tool.ToolSpecification;
@@ -9,12 +10,19 @@ import dev.langchain4j.data.message.ChatMessage;
 import dev.langchain4j.data.message.ChatMessageType;
 import dev.langchain4j.memory.chat.MessageWindowChatMemory;
 import dev.langchain4j.model.chat.ChatModel;
+import dev.langchain4j.model.chat.StreamingChatModel;
 import dev.langchain4j.model.chat.request.ChatRequest;
 import dev.langchain4j.model.chat.response.ChatResponse;
+import dev.langchain4j.model.chat.response.CompleteToolCall;
+import dev.langchain4j.model.chat.response.StreamingChatResponseHandler;
 import dev.langchain4j.service.AiServices;
 import dev.langchain4j.service.MemoryId;
+import dev.langchain4j.service.TokenStream;
 import dev.langchain4j.service.UserMessage;
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
@@ -23,6 +31,11 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -99,6 +112,61 @@ final class AgentTest {
   }
 
   @Test
+  void a_streamed_answer_and_tools_that_ran_at_once_are_kept() throws Exception {
+    Conversation.Finder users = users(InMemoryStore.create());
+    model.answers(
+        AiMessage.from(
+            call(
+                "1", "memory_save", "{\"kind\":\"fact\",\"statement\":\"Anna flies from Zurich\"}"),
+            call("2", "memory_save", "{\"kind\":\"fact\",\"statement\":\"Anna lives in Basel\"}"),
+            call("3", "memory_recall", "{\"task\":\"Book a hotel\"}")),
+        AiMessage.from("Noted, both."));
+    ExecutorService threads = Executors.newFixedThreadPool(3);
+    CompletableFuture<ChatResponse> answer = new CompletableFuture<>();
+    try {
+      service(StreamingAgent.class, users)
+          .streamingChatModel(model.streaming())
+          .executeToolsConcurrently(threads)
+          .build()
+          .chat("anna", "I live in Basel and fly from Zurich.")
+          .onPartialResponse(part -> {})
+          .onCompleteResponse(answer::complete)
+          .onError(answer::completeExceptionally)
+          .start();
+
+      assertThat(answer.get(1, TimeUnit.MINUTES).aiMessage().text()).isEqualTo("Noted, both.");
+    } finally {
+      threads.shutdownNow();
+    }
+    List<ChatMessage> kept = new MemoryChatMemoryStore(users).getMessages("anna");
+    assertThat(kept)
+        .extracting(ChatMessage::type)
+        .containsExactly(
+            ChatMessageType.USER,
+            ChatMessageType.AI,
+            ChatMessageType.TOOL_EXECUTION_RESULT,
+            ChatMessageType.TOOL_EXECUTION_RESULT,
+            ChatMessageType.TOOL_EXECUTION_RESULT,
+            ChatMessageType.AI);
+    MemoryQuery facts = MemoryQuery.inForce().withKinds(NodeKind.FACT);
+    assertThat(users.find("anna").memory().list(facts).items())
+        .extracting(MemoryNode::title)
+        .contains("Anna flies from Zurich", "Anna lives in Basel");
+  }
+
+  @Test
+  void a_model_that_fails_leaves_a_conversation_that_goes_on() {
+    Agent agent = agent(users(InMemoryStore.create()));
+
+    assertThatThrownBy(() -> agent.chat("anna", "Hello?"))
+        .isInstanceOf(NoSuchElementException.class);
+
+    model.answers(AiMessage.from("Here I am."));
+    assertThat(agent.chat("anna", "Hello!")).isEqualTo("Here I am.");
+    assertThat(model.last().messages()).hasSize(2);
+  }
+
+  @Test
   void an_agent_whose_memory_fails_answers_all_the_same() {
     Agent agent =
         agent(
@@ -120,9 +188,12 @@ final class AgentTest {
   }
 
   private Agent agent(Conversation.Finder users) {
+    return service(Agent.class, users).chatModel(model).build();
+  }
+
+  private static <T> AiServices<T> service(Class<T> type, Conversation.Finder users) {
     MemoryChatMemoryStore chats = new MemoryChatMemoryStore(users);
-    return AiServices.builder(Agent.class)
-        .chatModel(model)
+    return AiServices.builder(type)
         .chatMemoryProvider(
             id ->
                 MessageWindowChatMemory.builder()
@@ -133,7 +204,7 @@ final class AgentTest {
         .contentRetriever(new MemoryContentRetriever(users).withTokenBudget(800))
         .storeRetrievedContentInChatMemory(false)
         .toolProvider(new MemoryToolProvider(users))
-        .build();
+        .registerListener(new MemoryCaptureListener(users, Runnable::run));
   }
 
   private static ToolExecutionRequest call(String id, String tool, String arguments) {
@@ -142,6 +213,10 @@ final class AgentTest {
 
   interface Agent {
     String chat(@MemoryId String user, @UserMessage String text);
+  }
+
+  interface StreamingAgent {
+    TokenStream chat(@MemoryId String user, @UserMessage String text);
   }
 
   /** A model that gives one answer after the other, and keeps what it was asked. */
@@ -156,6 +231,20 @@ final class AgentTest {
 
     ChatRequest last() {
       return requests.get(requests.size() - 1);
+    }
+
+    StreamingChatModel streaming() {
+      return new StreamingChatModel() {
+        @Override
+        public void doChat(ChatRequest request, StreamingChatResponseHandler handler) {
+          ChatResponse response = Script.this.doChat(request);
+          List<ToolExecutionRequest> calls = response.aiMessage().toolExecutionRequests();
+          for (int i = 0; i < calls.size(); i++) {
+            handler.onCompleteToolCall(new CompleteToolCall(i, calls.get(i)));
+          }
+          handler.onCompleteResponse(response);
+        }
+      };
     }
 
     @Override

@@ -127,9 +127,7 @@ final class MemoryToolProviderTest {
   }
 
   private static String call(ToolProviderResult tools, String user, String tool, String arguments) {
-    return tools
-        .aiServiceTools()
-        .stream()
+    return tools.aiServiceTools().stream()
         .filter(offered -> offered.toolSpecification().name().equals(tool))
         .findFirst()
         .orElseThrow()
