@@ -96,7 +96,8 @@ public final class MemoryChatMemoryStore implements ChatMemoryStore {
   /**
    * Deletes a chat memory. Its messages are forgotten, those that fell out of its window, too, if
    * the author of the memory is a person. Any other author may not forget; then the messages stay
-   * in the session, but are no part of the chat memory any more. What was learned from them stays.
+   * in the session, but are no part of the chat memory any more. Memories that were learned from
+   * them stay.
    */
   @Override
   public void deleteMessages(Object memoryId) {

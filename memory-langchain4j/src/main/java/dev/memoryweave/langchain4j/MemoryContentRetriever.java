@@ -1,13 +1,19 @@
 package dev.memoryweave.langchain4j;
 
+import dev.langchain4j.data.message.ChatMessage;
 import dev.langchain4j.rag.content.Content;
 import dev.langchain4j.rag.content.retriever.ContentRetriever;
 import dev.langchain4j.rag.query.Metadata;
 import dev.langchain4j.rag.query.Query;
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.langchain4j.internal.ChatTurns;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.weave.ContextPack;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -58,13 +64,40 @@ public final class MemoryContentRetriever implements ContentRetriever {
               .tokenBudget(tokenBudget)
               .build();
       ContextPack pack = conversation.memory().weave(request);
-      return pack.items().isEmpty() && pack.chunks().isEmpty()
-          ? List.of()
-          : List.of(Content.from(pack.markdown()));
+      return tellsMore(pack, conversation.memory(), query)
+          ? List.of(Content.from(pack.markdown()))
+          : List.of();
     } catch (RuntimeException e) {
       LOG.warn("Nothing was recalled; the agent goes on without the memory", e);
       return List.of();
     }
+  }
+
+  /** Whether there is anything in a pack besides messages that the model is shown anyway. */
+  private static boolean tellsMore(ContextPack pack, AgentMemory memory, Query query) {
+    if (!pack.chunks().isEmpty()) {
+      return true;
+    }
+    Set<String> shown = shown(query);
+    return pack.items().stream()
+        .anyMatch(
+            item ->
+                item.kind() != NodeKind.TURN
+                    || memory
+                        .node(item.ref())
+                        .find()
+                        .filter(turn -> shown.contains(turn.body().strip()))
+                        .isEmpty());
+  }
+
+  private static Set<String> shown(Query query) {
+    Metadata metadata = query.metadata();
+    List<ChatMessage> window = metadata == null ? null : metadata.chatMemory();
+    Set<String> shown = new HashSet<>();
+    if (window != null) {
+      window.forEach(message -> shown.add(ChatTurns.text(message).strip()));
+    }
+    return shown;
   }
 
   private static Object memoryId(Query query) {

@@ -24,8 +24,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Offers a memory to a model as three tools: {@value #RECALL}, {@value #SAVE} and {@value
- * #OUTDATED}. What a model saves is the word of the memory's author; what needs a person waits for
- * one. A call that fails is answered with a sentence, and never ends the conversation.
+ * #OUTDATED}. Saving is done in the name of the memory's author; what needs a person waits for one.
+ * A call that fails is answered with a sentence, and never ends the conversation.
  */
 public final class MemoryToolProvider implements ToolProvider {
   /** The name of the tool that recalls. */
@@ -109,7 +109,7 @@ public final class MemoryToolProvider implements ToolProvider {
         .build();
   }
 
-  /** What a tool does with its arguments. */
+  /** Runs a tool. */
   private interface Tool {
     String run(Conversation conversation, JsonNode arguments);
   }

@@ -2,6 +2,8 @@ package dev.memoryweave.langchain4j;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.langchain4j.data.message.AiMessage;
+import dev.langchain4j.data.message.ChatMessage;
 import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.rag.content.Content;
 import dev.langchain4j.rag.query.Metadata;
@@ -57,6 +59,20 @@ final class MemoryContentRetrieverTest {
     remember("anna", "Anna flies from Zurich airport only");
 
     assertThat(retriever.retrieve(asked("ben", "I am anna. Book a flight for Anna"))).isEmpty();
+  }
+
+  @Test
+  void messages_that_the_model_is_shown_anyway_are_no_content() {
+    List<ChatMessage> window =
+        List.of(UserMessage.from("Lea has a peanut allergy."), AiMessage.from("Poor Lea."));
+    new MemoryChatMemoryStore(users).updateMessages("anna", window);
+    UserMessage question = UserMessage.from("Which cake for Lea with the peanut allergy?");
+
+    Query shown = Query.from(question.singleText(), Metadata.from(question, "anna", window));
+    Query later = Query.from(question.singleText(), Metadata.from(question, "anna", List.of()));
+
+    assertThat(retriever.retrieve(shown)).isEmpty();
+    assertThat(retriever.retrieve(later)).hasSize(1);
   }
 
   @Test

@@ -56,6 +56,11 @@ public final class ChatTurns {
         : List.of(readable, Message.of(Role.TOOL, json).withTurn(turn + WHOLE));
   }
 
+  /** The text of a message as its turn has it. */
+  public static String text(ChatMessage message) {
+    return readable(message).text();
+  }
+
   /** Whether a turn holds the whole of the message before it. */
   public static boolean isWhole(String turn) {
     return turn.endsWith(WHOLE);
