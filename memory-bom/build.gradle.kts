@@ -19,5 +19,6 @@ dependencies {
         api(project(":memory-mcp-adapter"))
         api(project(":memory-cli"))
         api(project(":memory-metrics"))
+        api(project(":memory-langchain4j"))
     }
 }

@@ -14,6 +14,9 @@ dependencies {
     testImplementation(project(":memory-mcp-adapter"))
     testImplementation(project(":memory-cli"))
     testImplementation(project(":memory-metrics"))
+    testImplementation(project(":memory-langchain4j"))
+    // Whose types the public API of memory-langchain4j shows.
+    testImplementation(libs.langchain4j)
     // Whose types the public API of memory-metrics shows.
     testImplementation(libs.micrometer.core)
     testImplementation(platform(libs.opentelemetry.bom))

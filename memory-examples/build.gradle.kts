@@ -9,6 +9,8 @@ application {
 dependencies {
     implementation(project(":memory-core"))
     implementation(project(":memory-guard"))
+    implementation(project(":memory-langchain4j"))
+    implementation(libs.langchain4j)
     implementation(project(":memory-mcp-adapter"))
     implementation(project(":memory-store-sqlite"))
     implementation(project(":memory-workspace"))

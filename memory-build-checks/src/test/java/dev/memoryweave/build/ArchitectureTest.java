@@ -27,6 +27,7 @@ final class ArchitectureTest {
   private static final String MCP = "memory-mcp-adapter";
   private static final String CLI = "memory-cli";
   private static final String METRICS = "memory-metrics";
+  private static final String LANGCHAIN4J = "memory-langchain4j";
 
   /** The published modules, each with those that it may use. */
   private static final Map<String, Set<String>> MODULES =
@@ -46,7 +47,8 @@ final class ArchitectureTest {
           // One port serves both.
           Map.entry(MCP, Set.of(GUARD, CORE, WORKSPACE, OPERATIONS, REST)),
           Map.entry(CLI, Set.of(CORE, WORKSPACE, OPERATIONS, REST, MCP)),
-          Map.entry(METRICS, Set.of(CORE)));
+          Map.entry(METRICS, Set.of(CORE)),
+          Map.entry(LANGCHAIN4J, Set.of(CORE)));
 
   private static final List<String> ANYWHERE =
       List.of("java", "org.jspecify.annotations", "org.slf4j");
@@ -95,7 +97,9 @@ final class ArchitectureTest {
                   "javax.crypto",
                   "org.eclipse.jetty")),
           Map.entry(CLI, Architecture.with(ANYWHERE, "picocli")),
-          Map.entry(METRICS, Architecture.with(ANYWHERE, "io.micrometer", "io.opentelemetry")));
+          Map.entry(METRICS, Architecture.with(ANYWHERE, "io.micrometer", "io.opentelemetry")),
+          Map.entry(
+              LANGCHAIN4J, Architecture.with(ANYWHERE, "dev.langchain4j", "com.fasterxml.jackson")));
 
   /** The internal packages of other modules that a module may use, each for want of an API. */
   private static final Map<String, Set<String>> FOREIGN_INTERNALS =

@@ -34,6 +34,7 @@ final class ReadmeTest {
           "README.md", List.of("QuickStart", "WaysIn"),
           "docs/concepts.md", List.of("ReviewQueueExample"),
           "docs/conversations.md", List.of("ImportConversations"),
+          "docs/langchain4j.md", List.of("LangChain4jAgent"),
           "docs/observing.md", List.of("ObservedCalls"),
           "docs/project.md", List.of("ProjectQuickStart"),
           "docs/tuning.md", List.of("OwnSettings"));

@@ -1,0 +1,48 @@
+package dev.memoryweave.langchain4j;
+
+import dev.langchain4j.data.segment.TextSegment;
+import dev.langchain4j.model.scoring.ScoringModel;
+import dev.memoryweave.embed.EmbeddingException;
+import dev.memoryweave.embed.Reranker;
+import dev.memoryweave.model.InvalidValueException;
+import java.util.List;
+
+/** Reorders the memories of a recall with a scoring model of LangChain4j. */
+public final class ScoringModelReranker implements Reranker {
+  private final ScoringModel scoring;
+  private final String id;
+
+  /**
+   * A reranker over a model.
+   *
+   * @param scoring the model, which belongs to the caller
+   * @param id the model and its version, for the trace
+   */
+  public ScoringModelReranker(ScoringModel scoring, String id) {
+    InvalidValueException.given("scoring", scoring);
+    InvalidValueException.given("id", id);
+    this.scoring = scoring;
+    this.id = id;
+  }
+
+  @Override
+  public String id() {
+    return id;
+  }
+
+  @Override
+  public List<Double> scores(String question, List<String> texts) {
+    List<Double> scores;
+    try {
+      List<TextSegment> segments = texts.stream().map(TextSegment::from).toList();
+      scores = scoring.scoreAll(segments, question).content();
+    } catch (RuntimeException e) {
+      throw new EmbeddingException("The model " + id + " failed: " + e.getMessage(), e);
+    }
+    if (scores.size() != texts.size()) {
+      throw new EmbeddingException(
+          "The model " + id + " gave " + scores.size() + " scores for " + texts.size() + " texts");
+    }
+    return scores;
+  }
+}
