@@ -54,12 +54,8 @@ public final class MemoryContentRetriever implements ContentRetriever {
   public List<Content> retrieve(Query query) {
     try {
       Conversation conversation = conversations.find(memoryId(query));
-      String task = query.text();
       RecallRequest request =
-          RecallRequest.builder(
-                  task.length() <= RecallRequest.MAX_TASK
-                      ? task
-                      : task.substring(0, RecallRequest.MAX_TASK))
+          RecallRequest.builder(task(query.text()))
               .session(conversation.session())
               .tokenBudget(tokenBudget)
               .build();
@@ -71,6 +67,15 @@ public final class MemoryContentRetriever implements ContentRetriever {
       LOG.warn("Nothing was recalled; the agent goes on without the memory", e);
       return List.of();
     }
+  }
+
+  /** The beginning of a text that is too long for a task, without half of a character. */
+  private static String task(String text) {
+    if (text.length() <= RecallRequest.MAX_TASK) {
+      return text;
+    }
+    boolean isSplit = Character.isHighSurrogate(text.charAt(RecallRequest.MAX_TASK - 1));
+    return text.substring(0, RecallRequest.MAX_TASK - (isSplit ? 1 : 0));
   }
 
   /** Whether there is anything in a pack besides messages that the model is shown anyway. */

@@ -11,6 +11,7 @@ import dev.langchain4j.rag.query.Query;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.weave.TokenCounter;
@@ -37,6 +38,16 @@ final class MemoryContentRetrieverTest {
   @Test
   void nothing_known_is_no_content() {
     assertThat(retriever.retrieve(asked("anna", "Book a flight"))).isEmpty();
+  }
+
+  @Test
+  void a_text_that_is_too_long_is_asked_by_its_beginning() {
+    remember("anna", "Anna books flights from Zurich only");
+    String beginning = "Where does Anna book flights from?";
+    String anchor = "\u2693".repeat(RecallRequest.MAX_TASK - beginning.length() - 1);
+
+    assertThat(retriever.retrieve(asked("anna", beginning + anchor + "\ud83d\udea2 and on")))
+        .hasSize(1);
   }
 
   @Test
