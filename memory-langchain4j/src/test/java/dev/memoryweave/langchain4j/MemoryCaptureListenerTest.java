@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import dev.langchain4j.data.message.AiMessage;
+import dev.langchain4j.data.message.ChatMessage;
 import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.invocation.InvocationContext;
 import dev.langchain4j.observability.api.event.AiServiceCompletedEvent;
@@ -43,6 +44,26 @@ final class MemoryCaptureListenerTest {
     assertThat(background).hasSize(1);
     background.remove(0).run();
     assertThat(decisions()).isOne();
+  }
+
+  @Test
+  void what_is_said_after_a_capture_is_captured_with_the_next_answer() {
+    MemoryCaptureListener listener = new MemoryCaptureListener(users, Runnable::run);
+    MemoryChatMemoryStore chats = new MemoryChatMemoryStore(users);
+    List<ChatMessage> window =
+        new ArrayList<>(
+            List.of(
+                UserMessage.from("We decided to deploy on Fridays because traffic is low."),
+                AiMessage.from("Noted.")));
+    chats.updateMessages("talk", window);
+    listener.onEvent(answered("talk"));
+
+    window.add(UserMessage.from("We decided to keep prices in cents because sums lost some."));
+    window.add(AiMessage.from("Noted."));
+    chats.updateMessages("talk", window);
+    listener.onEvent(answered("talk"));
+
+    assertThat(decisions()).isEqualTo(2);
   }
 
   @Test
