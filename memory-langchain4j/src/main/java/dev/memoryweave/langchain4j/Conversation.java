@@ -4,6 +4,7 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.SessionId;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The memory and the session that belong to an id of LangChain4j.
@@ -19,6 +20,11 @@ public record Conversation(AgentMemory memory, SessionId session) {
   public Conversation {
     InvalidValueException.given("memory", memory);
     InvalidValueException.given("session", session);
+  }
+
+  /** The id of a call, or the one of those that name none. */
+  static Object id(@Nullable Object given) {
+    return given == null ? DEFAULT_ID : given;
   }
 
   /**

@@ -50,31 +50,15 @@ public final class EmbeddingModelEmbedder implements Embedder {
     }
     List<float[]> vectors = new ArrayList<>();
     texts.forEach(text -> vectors.add(nothing()));
-    List<Embedding> embeddings = segments.isEmpty() ? List.of() : embedded(segments);
+    List<Embedding> embeddings =
+        segments.isEmpty()
+            ? List.of()
+            : ModelAnswers.of(
+                model.id(), "vectors", segments.size(), () -> embedding.embedAll(segments));
     for (int i = 0; i < places.size(); i++) {
       vectors.set(places.get(i), checked(embeddings.get(i).vector()));
     }
     return vectors;
-  }
-
-  private List<Embedding> embedded(List<TextSegment> segments) {
-    List<Embedding> embeddings;
-    try {
-      embeddings = embedding.embedAll(segments).content();
-    } catch (RuntimeException e) {
-      throw new EmbeddingException("The model " + model.id() + " failed: " + e.getMessage(), e);
-    }
-    if (embeddings.size() != segments.size()) {
-      throw new EmbeddingException(
-          "The model "
-              + model.id()
-              + " gave "
-              + embeddings.size()
-              + " vectors for "
-              + segments.size()
-              + " texts");
-    }
-    return embeddings;
   }
 
   private float[] checked(float[] vector) {

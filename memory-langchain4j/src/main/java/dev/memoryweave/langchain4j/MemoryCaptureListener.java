@@ -39,8 +39,7 @@ public final class MemoryCaptureListener implements AiServiceCompletedListener {
   @Override
   public void onEvent(AiServiceCompletedEvent event) {
     InvocationContext context = event.invocationContext();
-    Object given = context == null ? null : context.chatMemoryId();
-    Object memoryId = given == null ? Conversation.DEFAULT_ID : given;
+    Object memoryId = Conversation.id(context == null ? null : context.chatMemoryId());
     // One that waits will see this answer, too.
     if (!waiting.add(memoryId)) {
       return;

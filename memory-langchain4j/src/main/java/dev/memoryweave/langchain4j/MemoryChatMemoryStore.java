@@ -6,6 +6,7 @@ import dev.memoryweave.SaveIntent;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.langchain4j.internal.StoredWindow;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeId;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -124,12 +125,15 @@ public final class MemoryChatMemoryStore implements ChatMemoryStore {
 
   private static void delete(Conversation conversation) {
     SessionHandle session = session(conversation);
-    List<NodeId> turns = StoredWindow.turns(session);
-    if (turns.isEmpty()) {
+    if (!conversation.memory().author().trust().isPerson()) {
+      List<Message> left = StoredWindow.takenOut(session);
+      if (!left.isEmpty()) {
+        SessionHandle.Recorded unused = session.record(left);
+      }
       return;
     }
-    if (!conversation.memory().author().trust().isPerson()) {
-      SessionHandle.Recorded unused = session.record(StoredWindow.takenOut(session));
+    List<NodeId> turns = StoredWindow.turns(session);
+    if (turns.isEmpty()) {
       return;
     }
     SaveIntent.Builder intent = SaveIntent.builder();

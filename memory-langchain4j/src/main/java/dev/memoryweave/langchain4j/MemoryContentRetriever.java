@@ -6,6 +6,7 @@ import dev.langchain4j.rag.content.retriever.ContentRetriever;
 import dev.langchain4j.rag.query.Metadata;
 import dev.langchain4j.rag.query.Query;
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.langchain4j.internal.Beginning;
 import dev.memoryweave.langchain4j.internal.ChatTurns;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeKind;
@@ -55,7 +56,7 @@ public final class MemoryContentRetriever implements ContentRetriever {
     try {
       Conversation conversation = conversations.find(memoryId(query));
       RecallRequest request =
-          RecallRequest.builder(task(query.text()))
+          RecallRequest.builder(Beginning.of(query.text(), RecallRequest.MAX_TASK))
               .session(conversation.session())
               .tokenBudget(tokenBudget)
               .build();
@@ -67,15 +68,6 @@ public final class MemoryContentRetriever implements ContentRetriever {
       LOG.warn("Nothing was recalled; the agent goes on without the memory", e);
       return List.of();
     }
-  }
-
-  /** The beginning of a text that is too long for a task, without half of a character. */
-  private static String task(String text) {
-    if (text.length() <= RecallRequest.MAX_TASK) {
-      return text;
-    }
-    boolean isSplit = Character.isHighSurrogate(text.charAt(RecallRequest.MAX_TASK - 1));
-    return text.substring(0, RecallRequest.MAX_TASK - (isSplit ? 1 : 0));
   }
 
   /** Whether there is anything in a pack besides messages that the model is shown anyway. */
@@ -107,7 +99,6 @@ public final class MemoryContentRetriever implements ContentRetriever {
 
   private static Object memoryId(Query query) {
     Metadata metadata = query.metadata();
-    Object id = metadata == null ? null : metadata.chatMemoryId();
-    return id == null ? Conversation.DEFAULT_ID : id;
+    return Conversation.id(metadata == null ? null : metadata.chatMemoryId());
   }
 }

@@ -117,8 +117,7 @@ public final class MemoryToolProvider implements ToolProvider {
   private String answer(ToolExecutionRequest call, @Nullable Object memoryId, Tool tool) {
     try {
       JsonNode arguments = JSON.readTree(call.arguments());
-      return tool.run(
-          conversations.find(memoryId == null ? Conversation.DEFAULT_ID : memoryId), arguments);
+      return tool.run(conversations.find(Conversation.id(memoryId)), arguments);
     } catch (JsonProcessingException e) {
       return "Nothing was done: the arguments are no JSON. Call " + call.name() + " again.";
     } catch (InvalidValueException e) {

@@ -2,7 +2,6 @@ package dev.memoryweave.langchain4j;
 
 import dev.langchain4j.data.segment.TextSegment;
 import dev.langchain4j.model.scoring.ScoringModel;
-import dev.memoryweave.embed.EmbeddingException;
 import dev.memoryweave.embed.Reranker;
 import dev.memoryweave.model.InvalidValueException;
 import java.util.List;
@@ -32,17 +31,10 @@ public final class ScoringModelReranker implements Reranker {
 
   @Override
   public List<Double> scores(String question, List<String> texts) {
-    List<Double> scores;
-    try {
-      List<TextSegment> segments = texts.stream().map(TextSegment::from).toList();
-      scores = scoring.scoreAll(segments, question).content();
-    } catch (RuntimeException e) {
-      throw new EmbeddingException("The model " + id + " failed: " + e.getMessage(), e);
-    }
-    if (scores.size() != texts.size()) {
-      throw new EmbeddingException(
-          "The model " + id + " gave " + scores.size() + " scores for " + texts.size() + " texts");
-    }
-    return scores;
+    return ModelAnswers.of(
+        id,
+        "scores",
+        texts.size(),
+        () -> scoring.scoreAll(texts.stream().map(TextSegment::from).toList(), question));
   }
 }

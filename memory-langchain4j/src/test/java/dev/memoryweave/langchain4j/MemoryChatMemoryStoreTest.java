@@ -197,14 +197,7 @@ final class MemoryChatMemoryStoreTest {
   void a_conversation_is_whole_again_after_it_could_not_be_read_at_first() {
     store(memory).updateMessages("talk", TALK);
     AtomicBoolean fails = new AtomicBoolean(true);
-    MemoryChatMemoryStore store =
-        new MemoryChatMemoryStore(
-            id -> {
-              if (fails.get()) {
-                throw new IllegalStateException("the disk is full");
-              }
-              return new Conversation(memory, SessionId.of(id.toString()));
-            });
+    MemoryChatMemoryStore store = failingWhile(fails);
     ChatMemory chat =
         MessageWindowChatMemory.builder().id("talk").maxMessages(20).chatMemoryStore(store).build();
     chat.add(UserMessage.from("And back?"));
@@ -216,6 +209,26 @@ final class MemoryChatMemoryStoreTest {
     all.addAll(List.of(UserMessage.from("And back?"), AiMessage.from("On Monday.")));
     assertThat(chat.messages()).isEqualTo(all);
     assertThat(chat(memory, 20).messages()).isEqualTo(all);
+  }
+
+  private MemoryChatMemoryStore failingWhile(AtomicBoolean fails) {
+    return new MemoryChatMemoryStore(
+        id -> {
+          if (fails.get()) {
+            throw new IllegalStateException("the disk is full");
+          }
+          return new Conversation(memory, SessionId.of(id.toString()));
+        });
+  }
+
+  @Test
+  void names_that_are_too_long_are_cut_between_characters() {
+    String name = "a".repeat(Utterance.MAX_SPEAKER - 1) + "\ud83d\udea2";
+
+    store(memory).updateMessages("talk", List.of(UserMessage.from(name, "Hello.")));
+
+    assertThat(said(memory)).hasSize(1);
+    assertThat(store(memory).getMessages("talk")).hasSize(1);
   }
 
   @Test
@@ -235,14 +248,7 @@ final class MemoryChatMemoryStoreTest {
   @Test
   void what_a_failing_memory_did_not_take_is_recorded_with_the_next_message() {
     AtomicBoolean fails = new AtomicBoolean();
-    MemoryChatMemoryStore store =
-        new MemoryChatMemoryStore(
-            id -> {
-              if (fails.get()) {
-                throw new IllegalStateException("the disk is full");
-              }
-              return new Conversation(memory, SessionId.of(id.toString()));
-            });
+    MemoryChatMemoryStore store = failingWhile(fails);
     ChatMemory chat =
         MessageWindowChatMemory.builder().id("talk").maxMessages(20).chatMemoryStore(store).build();
     chat.add(TALK.get(0));

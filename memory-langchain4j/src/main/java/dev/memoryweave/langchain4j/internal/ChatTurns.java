@@ -173,7 +173,12 @@ public final class ChatTurns {
 
   private static ToolCall call(ToolExecutionRequest request) {
     String arguments = text(request.arguments());
-    return new ToolCall(tool(request.name()), cut(arguments), ToolCall.Outcome.UNKNOWN, "", null);
+    return new ToolCall(
+        tool(request.name()),
+        Beginning.of(arguments, LONGEST_OF_CALL),
+        ToolCall.Outcome.UNKNOWN,
+        "",
+        null);
   }
 
   private static List<ToolCall> outcome(ToolExecutionResultMessage result) {
@@ -184,12 +189,8 @@ public final class ChatTurns {
     String tool = tool(result.toolName());
     return List.of(
         isError
-            ? ToolCall.failed(tool, "", cut(text(result.contents())))
+            ? ToolCall.failed(tool, "", Beginning.of(text(result.contents()), LONGEST_OF_CALL))
             : ToolCall.succeeded(tool, ""));
-  }
-
-  private static String cut(String text) {
-    return text.length() <= LONGEST_OF_CALL ? text : text.substring(0, LONGEST_OF_CALL);
   }
 
   private static String tool(@Nullable String name) {
@@ -205,8 +206,7 @@ public final class ChatTurns {
     if (text == null || text.isBlank()) {
       return null;
     }
-    String line = text.replaceAll("\\p{Cntrl}+", " ").strip();
-    return line.length() <= most ? line : line.substring(0, most);
+    return Beginning.of(text.replaceAll("\\p{Cntrl}+", " ").strip(), most);
   }
 
   private static Attachment callId(@Nullable String id) {
@@ -237,10 +237,7 @@ public final class ChatTurns {
   }
 
   private static String text(@Nullable String text) {
-    if (text == null) {
-      return "";
-    }
-    return text.length() <= Message.MAX_TEXT ? text : text.substring(0, Message.MAX_TEXT);
+    return text == null ? "" : Beginning.of(text, Message.MAX_TEXT);
   }
 
   private static String text(List<Content> contents) {

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,12 +66,7 @@ public record StoredWindow(List<Entry> entries, long recorded) {
     long recorded = messagesOf(session);
     Map<String, Message> turns = new LinkedHashMap<>();
     Map<String, String> whole = new HashMap<>();
-    String cursor = null;
-    do {
-      Page<MemoryNode> page = session.turns(PAGE, cursor);
-      page.items().forEach(node -> add(node, turns, whole));
-      cursor = page.next();
-    } while (cursor != null);
+    stored(session).forEach(node -> add(node, turns, whole));
     Deque<Entry> talk = new ArrayDeque<>();
     Entry system = null;
     for (Map.Entry<String, Message> turn : turns.entrySet()) {
@@ -156,14 +152,11 @@ public record StoredWindow(List<Entry> entries, long recorded) {
 
   /** The ids of all turns of a session. */
   public static List<NodeId> turns(SessionHandle session) {
-    List<NodeId> turns = new ArrayList<>();
-    String cursor = null;
-    do {
-      Page<MemoryNode> page = session.turns(PAGE, cursor);
-      page.items().forEach(node -> turns.add(node.id()));
-      cursor = page.next();
-    } while (cursor != null);
-    return turns;
+    return stored(session).map(MemoryNode::id).toList();
+  }
+
+  private static Stream<MemoryNode> stored(SessionHandle session) {
+    return Page.walk(cursor -> session.turns(PAGE, cursor));
   }
 
   /** The turns of a session as they are once all of its messages were taken out of the window. */
