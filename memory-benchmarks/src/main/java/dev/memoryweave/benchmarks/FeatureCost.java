@@ -6,7 +6,6 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.privacy.Privacy;
 import dev.memoryweave.privacy.PrivacyPolicy;
-import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import java.io.IOException;
@@ -192,9 +191,8 @@ public final class FeatureCost {
   }
 
   private void glossary(AgentMemory memory) {
-    IntConsumer ask = i -> memory.recall(RecallRequest.forTask(texts.task()));
-    IntConsumer askOfTerm =
-        i -> memory.recall(RecallRequest.forTask(texts.task() + " What is N" + i % terms + "?"));
+    IntConsumer ask = i -> memory.recall(texts.task());
+    IntConsumer askOfTerm = i -> memory.recall(texts.task() + " What is N" + i % terms + "?");
     measured(askOfTerm, times);
     Durations before = measured(ask, times);
     Durations beforeOfTerm = measured(askOfTerm, times);

@@ -2,7 +2,6 @@ package dev.memoryweave.benchmarks;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
@@ -79,13 +78,13 @@ public class HybridBenchmark {
   /** By words and vectors. */
   @Benchmark
   public RecallResult hybrid() {
-    return hybrid.recall(RecallRequest.forTask(question()));
+    return hybrid.recall(question());
   }
 
   /** By words alone. */
   @Benchmark
   public RecallResult words() {
-    return words.recall(RecallRequest.forTask(question()));
+    return words.recall(question());
   }
 
   private String question() {

@@ -4,7 +4,6 @@ import com.sun.management.OperatingSystemMXBean;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.knowledge.KnowledgeDocument;
 import dev.memoryweave.model.MemoryException;
-import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
 import dev.memoryweave.store.KnowledgeStore.FileMark;
 import dev.memoryweave.store.MemoryStore;
@@ -179,7 +178,7 @@ public final class IndexingBenchmark {
     boolean last = false;
     while (!found && !last) {
       last = run.isDone();
-      found = finds(memory.recall(RecallRequest.forTask("where are zeppelins moored")));
+      found = finds(memory.recall("where are zeppelins moored"));
       if (!found) {
         Optional<IndexingReport> unused = run.await(PAUSE);
       }

@@ -4,7 +4,6 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AgentMemoryBuilder;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.model.NodeDraft;
-import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.sqlite.SqliteMemoryStore;
 import java.io.IOException;
@@ -149,7 +148,7 @@ public final class ItemCost {
     long bytes = Files.size(file);
     try (MemoryStore store = SqliteMemoryStore.open(file)) {
       AgentMemory memory = memory(store, embedder);
-      memory.recall(RecallRequest.forTask(corpus.prose(100)));
+      memory.recall(corpus.prose(100));
       return new Cost(bytes, heapInUse(), writeSeconds, readySeconds);
     }
   }

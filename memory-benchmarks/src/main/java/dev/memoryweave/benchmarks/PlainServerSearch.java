@@ -1,5 +1,6 @@
 package dev.memoryweave.benchmarks;
 
+import dev.memoryweave.store.postgresql.PostgresOptions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -8,8 +9,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The text search of a PostgreSQL server itself over the texts of a store in the same database: a
@@ -17,9 +16,6 @@ import java.util.regex.Pattern;
  * question is enough, as in the search of the library.
  */
 final class PlainServerSearch implements AutoCloseable {
-  private static final Pattern ADDRESS =
-      Pattern.compile("postgresql://(?:(?<user>[^@/]*)@)?(?<place>[^?]*).*");
-
   private static final String FILL =
       """
       DROP TABLE IF EXISTS plain_search;
@@ -40,14 +36,11 @@ final class PlainServerSearch implements AutoCloseable {
   private final PreparedStatement search;
 
   PlainServerSearch(String address) throws SQLException {
-    Matcher matcher = ADDRESS.matcher(address);
-    if (!matcher.matches()) {
-      throw new IllegalArgumentException("Not the address of a server: " + address);
-    }
-    String user = matcher.group("user");
+    PostgresOptions options = PostgresOptions.of(address);
+    String server = "jdbc:postgresql://" + options.servers() + "/" + options.database();
     connection =
         DriverManager.getConnection(
-            "jdbc:postgresql://" + matcher.group("place") + (user == null ? "" : "?user=" + user));
+            server + (options.user() == null ? "" : "?user=" + options.user()));
     for (String statement : FILL.split(";\n", -1)) {
       run(statement);
     }

@@ -99,7 +99,7 @@ public class SearchBenchmark {
   /** The library's recall, with all its ranking. */
   @Benchmark
   public RecallResult recall() {
-    return loaded.memory().recall(RecallRequest.forTask(questions.get(turn())));
+    return loaded.memory().recall(questions.get(turn()));
   }
 
   /** Recall and a block of 6,000 tokens, with all that tells how it came about. */

@@ -6,7 +6,6 @@ import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SessionId;
-import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.postgresql.PostgresMemoryStore;
 import java.io.IOException;
@@ -131,7 +130,7 @@ public final class StoresBenchmark {
   private void recall(MemoryStore store, AgentMemory memory, int clients, int calls)
       throws InterruptedException, ExecutionException {
     long trips = trips(store);
-    Durations times = run(clients, calls, () -> memory.recall(RecallRequest.forTask(next())));
+    Durations times = run(clients, calls, () -> memory.recall(next()));
     if (calls == 0) {
       System.out.printf(
           Locale.ROOT,
@@ -191,7 +190,7 @@ public final class StoresBenchmark {
     long began = System.nanoTime();
     try (MemoryStore store = MemoryStore.open(address)) {
       long opened = System.nanoTime();
-      LoadedStore.memory(store).recall(RecallRequest.forTask(questions.get(0)));
+      LoadedStore.memory(store).recall(questions.get(0));
       System.out.printf(
           Locale.ROOT,
           "  opened in %.0f ms, first recall after %.0f ms more%n",

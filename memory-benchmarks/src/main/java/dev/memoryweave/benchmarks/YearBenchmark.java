@@ -4,7 +4,6 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.benchmarks.SimulatedYear.Scale;
 import dev.memoryweave.benchmarks.YearSubjects.Subject;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.weave.ContextPack;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -188,7 +187,7 @@ public final class YearBenchmark {
   }
 
   private static ContextPack ask(AgentMemory memory, String question) {
-    return memory.weave(RecallRequest.forTask(question));
+    return memory.weave(question);
   }
 
   /**
@@ -207,7 +206,7 @@ public final class YearBenchmark {
               ? texts.task()
               : year.subjects().get(Math.floorMod(i, year.subjects().size())).question();
       long start = threads.getCurrentThreadCpuTime();
-      year.memory().recall(RecallRequest.forTask(task));
+      year.memory().recall(task);
       if (i >= 0) {
         spent.add(threads.getCurrentThreadCpuTime() - start);
       }

@@ -9,7 +9,6 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
-import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
@@ -111,7 +110,7 @@ final class Probe {
     }
     if (!sample.isEmpty()) {
       String title = WrittenText.title(sample.get(0));
-      attempt("recall", () -> memory.recall(RecallRequest.forTask(title)) != null);
+      attempt("recall", () -> memory.recall(title) != null);
     }
   }
 

@@ -92,22 +92,24 @@ final class NodeTable {
   List<SortedTree<Rank, NodeRef>> candidates(NodeFilter filter, boolean updated) {
     List<SortedTree<Rank, NodeRef>> candidates = new ArrayList<>();
     for (Scope scope : filter.scopes().stream().distinct().toList()) {
-      if (filter.parent() == null
-          && filter.session() == null
-          && !filter.kinds().isEmpty()
-          && !updated) {
-        filter.kinds().forEach(kind -> candidates.add(byInsertion.of(ofKind(scope, kind))));
-        continue;
+      for (NodeGroup group : smallestGroups(scope, filter, updated)) {
+        candidates.add((updated ? byUpdate : byInsertion).of(group));
       }
-      NodeGroup group = new NodeGroup(scope, GroupKind.SCOPE, "");
-      if (filter.parent() != null) {
-        group = children(scope, filter.parent().value());
-      } else if (filter.session() != null) {
-        group = new NodeGroup(scope, GroupKind.SESSION, filter.session().value());
-      }
-      candidates.add((updated ? byUpdate : byInsertion).of(group));
     }
     return candidates;
+  }
+
+  private static List<NodeGroup> smallestGroups(Scope scope, NodeFilter filter, boolean updated) {
+    if (filter.parent() != null) {
+      return List.of(children(scope, filter.parent().value()));
+    }
+    if (filter.session() != null) {
+      return List.of(new NodeGroup(scope, GroupKind.SESSION, filter.session().value()));
+    }
+    // Kinds are not sorted by update.
+    return filter.kinds().isEmpty() || updated
+        ? List.of(new NodeGroup(scope, GroupKind.SCOPE, ""))
+        : filter.kinds().stream().map(kind -> ofKind(scope, kind)).toList();
   }
 
   /** This table with the row, replacing the one at its address if there is one. */

@@ -7,6 +7,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.UnknownNodeException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -14,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Finds nodes by address and by number. */
@@ -261,9 +261,9 @@ final class NodeLookup {
             kind,
             sql,
             row -> new Entry<>(row.number(), reader.read(row)),
-            Stream.generate(
-                    () -> List.of(Conditions.numbers(wanted.values()), transaction.tenant()))
-                .limit(times)
+            Collections.nCopies(
+                    times, List.of(Conditions.numbers(wanted.values()), transaction.tenant()))
+                .stream()
                 .flatMap(List::stream)
                 .toArray())
         .forEach(
