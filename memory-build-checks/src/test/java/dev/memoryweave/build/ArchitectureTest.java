@@ -99,7 +99,8 @@ final class ArchitectureTest {
           Map.entry(CLI, Architecture.with(ANYWHERE, "picocli")),
           Map.entry(METRICS, Architecture.with(ANYWHERE, "io.micrometer", "io.opentelemetry")),
           Map.entry(
-              LANGCHAIN4J, Architecture.with(ANYWHERE, "dev.langchain4j", "com.fasterxml.jackson")));
+              LANGCHAIN4J,
+              Architecture.with(ANYWHERE, "dev.langchain4j", "com.fasterxml.jackson")));
 
   /** The internal packages of other modules that a module may use, each for want of an API. */
   private static final Map<String, Set<String>> FOREIGN_INTERNALS =
