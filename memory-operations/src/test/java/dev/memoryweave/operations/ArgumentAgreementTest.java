@@ -166,6 +166,8 @@ class ArgumentAgreementTest {
         || (operation.equals("sessions")
             && arguments.containsKey("session")
             && arguments.containsKey("open"))
+        || (operation.equals("changes")
+            && Stream.of("since", "marker", "revision").filter(arguments::containsKey).count() > 1)
         || (operation.equals("files")
             && arguments.containsKey("path")
             && Stream.of("under", "state", "types", "cursor").anyMatch(arguments::containsKey))

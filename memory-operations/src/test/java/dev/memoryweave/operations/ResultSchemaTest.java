@@ -569,6 +569,8 @@ class ResultSchemaTest {
     call("sessions", "{\"limit\": 1}");
     call("sessions", "{\"session\": \"s-4\"}");
     call("activity", "{\"days\": 2, \"since\": \"2020-01-01\"}");
+    call("changes", "{\"since\": \"2020-01-01\"}");
+    call("changes", "{\"marker\": 0, \"limit\": 1}");
     call("resume", "{\"branch\": \"night\", \"session\": \"s-4\"}");
     call("resume", "{}");
     call("work", "{}");
