@@ -136,7 +136,8 @@ public final class VerbCatalog {
           new Entry("serve", Group.SERVING, "serves agents, programs and the page over HTTP"),
           new Entry("token", Group.SERVING, "who may call a server, and as whom"),
           new Entry("mcp", Group.SERVING, "serves an agent over standard input and output"),
-          new Entry("install", Group.SERVING, "writes the server into the settings of an agent"),
+          new Entry(
+              "install", Group.SERVING, "writes server and hooks into the settings of an agent"),
           new Entry("completion", Group.SERVING, "completes verbs and options in a shell"),
           new Entry("docs", Group.SERVING, "shows the documentation"));
 
