@@ -9,6 +9,7 @@ import dev.langchain4j.service.tool.ToolProviderRequest;
 import dev.langchain4j.service.tool.ToolProviderResult;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.chat.Conversation;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.store.MemoryStore;
