@@ -87,7 +87,7 @@ final class AgentTest {
         .extracting(MemoryNode::title)
         .contains("Anna flies from Geneva")
         .doesNotContain("Anna flies from Zurich");
-    assertThat(model.shown()).contains("Anna flies from Geneva");
+    assertThat(model.shown()).contains("Anna flies from Geneva", "stale] **Anna flies from Zurich");
   }
 
   @Test
@@ -194,9 +194,7 @@ final class AgentTest {
         .extracting(MemoryNode::title)
         .contains("Anna flies from Zurich", "Anna lives in Basel");
     assertThat(turns(memories, "anna"))
-        .hasSize(4)
-        .startsWith("I live in Basel and fly from Zurich.")
-        .endsWith("Noted, both.");
+        .containsExactly("I live in Basel and fly from Zurich.", "Noted, both.");
   }
 
   @Test
@@ -255,7 +253,7 @@ final class AgentTest {
     store.fails(false);
     assertThat(app.chat("anna", "s", "Do you remember?")).isEqualTo("I remember.");
     assertThat(model.shown()).contains("Book a seat.", "Which seat?", "At the window.");
-    assertThat(turns(memories, "anna")).hasSize(8);
+    assertThat(turns(memories, "anna")).hasSize(6);
   }
 
   @Test

@@ -8,6 +8,7 @@ import com.google.genai.types.FunctionCall;
 import com.google.genai.types.FunctionResponse;
 import com.google.genai.types.Part;
 import com.google.genai.types.Transcription;
+import dev.memoryweave.chat.ChatTools;
 import dev.memoryweave.chat.TurnParts;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Message.Attachment;
@@ -15,16 +16,28 @@ import dev.memoryweave.model.Message.Role;
 import dev.memoryweave.model.Message.ToolCall;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Events as turns of a session, as people, recall and capture read them. */
+/**
+ * Events as turns of a session, as people, recall and capture read them. What the model asked the
+ * memory itself is left out: it would be recalled as something that was said.
+ */
 public final class EventTurns {
   private static final String USER = "user";
+
+  /** The tools of a memory: ours, and the one that ADK has. */
+  private static final Set<String> OF_MEMORY =
+      Stream.concat(
+              Arrays.stream(ChatTools.Tool.values()).map(ChatTools.Tool::label),
+              Stream.of("loadMemory"))
+          .collect(Collectors.toUnmodifiableSet());
 
   private EventTurns() {}
 
@@ -46,8 +59,9 @@ public final class EventTurns {
     if (event.partial().orElse(false)) {
       return Optional.empty();
     }
-    List<FunctionResponse> results = event.functionResponses();
-    List<FunctionCall> requests = event.functionCalls();
+    List<FunctionResponse> results = results(event);
+    List<FunctionCall> requests =
+        event.functionCalls().stream().filter(call -> isKept(call.name())).toList();
     List<Attachment> files = files(event);
     String text = text(event);
     if (text.isEmpty() && results.isEmpty() && requests.isEmpty() && files.isEmpty()) {
@@ -77,18 +91,26 @@ public final class EventTurns {
     if (USER.equals(event.author()) || event.inputTranscription().isPresent()) {
       return Role.USER;
     }
-    return text.isEmpty() && !event.functionResponses().isEmpty() ? Role.TOOL : Role.ASSISTANT;
+    return text.isEmpty() && !results(event).isEmpty() ? Role.TOOL : Role.ASSISTANT;
   }
 
   /** The agent, or the tool if a single one has answered. */
   private static @Nullable String speaker(Event event, Role role) {
-    List<FunctionResponse> results = event.functionResponses();
+    List<FunctionResponse> results = results(event);
     return switch (role) {
       case USER, SYSTEM -> null;
       case ASSISTANT -> TurnParts.speaker(event.author());
       case TOOL ->
           results.size() == 1 ? TurnParts.speaker(results.get(0).name().orElse(null)) : null;
     };
+  }
+
+  private static List<FunctionResponse> results(Event event) {
+    return event.functionResponses().stream().filter(result -> isKept(result.name())).toList();
+  }
+
+  private static boolean isKept(Optional<String> tool) {
+    return tool.filter(OF_MEMORY::contains).isEmpty();
   }
 
   private static @Nullable String turn(Event event) {
