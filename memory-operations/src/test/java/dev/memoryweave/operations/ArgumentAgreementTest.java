@@ -229,9 +229,18 @@ class ArgumentAgreementTest {
     }
     boolean isNamed = id != null || node.containsKey("key");
     return kind == null
+        || (node.get("evidence") instanceof List<?> pieces
+            && pieces.stream().anyMatch(ArgumentAgreementTest::isNoEvidence))
         || (!isNamed && !node.containsKey("title"))
         || (node.containsKey("stage") && !kind.equals("feature"))
         || (id != null && id.equals(node.get("parent")));
+  }
+
+  private static boolean isNoEvidence(Object piece) {
+    return piece instanceof Map<?, ?> fields
+        && (fields.containsKey("text")
+            ? fields.containsKey("excerpt") || fields.containsKey("digest")
+            : !fields.containsKey("kind"));
   }
 
   private static boolean isNoSetting(Map<?, ?> arguments) {
