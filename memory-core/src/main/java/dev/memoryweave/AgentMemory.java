@@ -281,7 +281,17 @@ public interface AgentMemory {
    * @param limit the most sessions, 1 to {@value SessionStore.SessionQuery#MAX_LIMIT}
    * @param cursor where the page begins, or null for the first
    */
-  Page<Session> sessions(@Nullable Boolean open, int limit, @Nullable String cursor);
+  default Page<Session> sessions(@Nullable Boolean open, int limit, @Nullable String cursor) {
+    return sessions(SessionHandle.Filter.ALL.withOpen(open), limit, cursor);
+  }
+
+  /**
+   * One page of the sessions that meet conditions, most recently active first.
+   *
+   * @param limit the most sessions, 1 to {@value SessionStore.SessionQuery#MAX_LIMIT}
+   * @param cursor where the page begins, or null for the first
+   */
+  Page<Session> sessions(SessionHandle.Filter filter, int limit, @Nullable String cursor);
 
   /** The work: what is to be done, what blocks it, and whether it is done. */
   Work work();
