@@ -275,17 +275,6 @@ public interface AgentMemory {
   SessionHandle session(SessionId id);
 
   /**
-   * One page of the sessions, most recently active first.
-   *
-   * @param open whether they must be open (true) or ended (false), or null for both
-   * @param limit the most sessions, 1 to {@value SessionStore.SessionQuery#MAX_LIMIT}
-   * @param cursor where the page begins, or null for the first
-   */
-  default Page<Session> sessions(@Nullable Boolean open, int limit, @Nullable String cursor) {
-    return sessions(SessionHandle.Filter.ALL.withOpen(open), limit, cursor);
-  }
-
-  /**
    * One page of the sessions that meet conditions, most recently active first.
    *
    * @param limit the most sessions, 1 to {@value SessionStore.SessionQuery#MAX_LIMIT}
