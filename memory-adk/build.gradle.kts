@@ -10,6 +10,7 @@ dependencies {
     implementation(platform(libs.jackson.bom))
     implementation(libs.jackson.databind)
     implementation(libs.jspecify)
+    implementation(libs.slf4j.api)
     // What ADK runs on.
     testImplementation(libs.jackson.datatype.jdk8)
     testImplementation(libs.jackson.datatype.jsr310)
