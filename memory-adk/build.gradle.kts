@@ -3,7 +3,6 @@ dependencies {
     api(project(":memory-chat"))
     // Whoever has agents of ADK has these, in their own version and with all that it brings.
     compileOnly(libs.google.adk) { isTransitive = false }
-    compileOnly(libs.error.prone.annotations)
     compileOnly(libs.google.genai) { isTransitive = false }
     compileOnly(libs.guava) { isTransitive = false }
     compileOnly(libs.rxjava)
@@ -18,7 +17,6 @@ dependencies {
     testImplementation(libs.opentelemetry.api)
     testImplementation(project(":memory-store-sqlite"))
     testImplementation(libs.google.adk) { isTransitive = false }
-    testImplementation(libs.error.prone.annotations)
     testImplementation(libs.google.genai) { isTransitive = false }
     testImplementation(libs.guava) { isTransitive = false }
     testImplementation(libs.rxjava)

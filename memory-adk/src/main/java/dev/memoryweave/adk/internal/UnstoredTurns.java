@@ -100,7 +100,7 @@ public final class UnstoredTurns {
 
   private synchronized void remove(SessionKey key, Write write) {
     Deque<Write> waiting = writes.get(key);
-    if (waiting != null && waiting.peekFirst() == write) {
+    if (waiting != null && write.equals(waiting.peekFirst())) {
       waiting.removeFirst();
       if (waiting.isEmpty()) {
         writes.remove(key);
