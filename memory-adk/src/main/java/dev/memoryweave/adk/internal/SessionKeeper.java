@@ -144,7 +144,7 @@ public final class SessionKeeper {
     AgentMemory memory = places.sessions(app, user);
     Map<String, Object> shared = shared(app, user);
     List<Listed> listed = new ArrayList<>();
-    Page.walk(cursor -> memory.sessions(null, PAGE, cursor))
+    Page.walk(cursor -> memory.sessions(SessionHandle.Filter.ALL, PAGE, cursor))
         .filter(session -> !session.id().equals(SHARED))
         .forEach(
             session ->
