@@ -1,0 +1,96 @@
+package dev.memoryweave.cli.internal.hook;
+
+import dev.memoryweave.model.internal.OwnFolder;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * The folder in which hooks and their worker find each other. Only its owner can look into it.
+ *
+ * @param path its location; absolute
+ */
+record HookFolder(Path path) {
+  /** The longest path of a socket that all systems take, in bytes. */
+  private static final int MOST_SOCKET = 100;
+
+  /** A process that has not answered after this time has failed to start. */
+  private static final Duration STARTING = Duration.ofSeconds(15);
+
+  /** The folder in the home of a memory. */
+  static HookFolder in(Path home) {
+    return new HookFolder(home.resolve("hooks"));
+  }
+
+  /** The address of the worker. */
+  Path socket() {
+    return path.resolve("s");
+  }
+
+  /** Held by the worker as long as it runs. */
+  Path lock() {
+    return path.resolve("worker.lock");
+  }
+
+  /** Says that a worker is being started. */
+  private Path starting() {
+    return path.resolve("starting");
+  }
+
+  /** What happened, without anything that was said. */
+  Path journal() {
+    return path.resolve("journal.txt");
+  }
+
+  /**
+   * Makes the folder.
+   *
+   * @throws IOException if that is impossible, or its path is too long for a socket
+   */
+  void make() throws IOException {
+    int length = socket().toString().getBytes(StandardCharsets.UTF_8).length;
+    if (length > MOST_SOCKET) {
+      throw new IOException(
+          "the path of MEMORY_HOME is too long for hooks; choose one shorter by "
+              + (length - MOST_SOCKET)
+              + " characters");
+    }
+    OwnFolder.make(path);
+    if (!OwnFolder.isWrittenOnlyBy(Files.getOwner(path), path)) {
+      throw new IOException(path + " can be written by others; take that right away from them");
+    }
+  }
+
+  /** Whether it is for the caller to start a worker: true for one of those who ask at once. */
+  boolean mayStart(Instant now) throws IOException {
+    for (int attempt = 0; attempt < 2; attempt++) {
+      try {
+        Files.createFile(starting());
+        return true;
+      } catch (FileAlreadyExistsException e) {
+        if (!isStale(now)) {
+          return false;
+        }
+        Files.deleteIfExists(starting());
+      }
+    }
+    return false;
+  }
+
+  private boolean isStale(Instant now) throws IOException {
+    return Files.exists(starting())
+        && Duration.between(Files.getLastModifiedTime(starting()).toInstant(), now)
+                .abs()
+                .compareTo(STARTING)
+            > 0;
+  }
+
+  /** Tells that a worker has started, or could not be. */
+  void started() throws IOException {
+    Files.deleteIfExists(starting());
+  }
+}

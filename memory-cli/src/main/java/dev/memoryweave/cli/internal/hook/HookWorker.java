@@ -1,0 +1,169 @@
+package dev.memoryweave.cli.internal.hook;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.Channels;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+
+/**
+ * Takes the events of hooks over a socket, until none has come for a while. There is one for each
+ * home of a memory.
+ */
+final class HookWorker {
+  /** Without events for so long, it ends. */
+  private static final Duration IDLE = Duration.ofMinutes(10);
+
+  /** More hooks at once wait for their turn. */
+  private static final int AT_ONCE = 8;
+
+  private final HookFolder folder;
+  private final String program;
+  private final HookDesk desk;
+  private final HookBacklog backlog;
+  private final HookJournal journal;
+  private final LongSupplier nanoTime;
+  private final AtomicLong lastEvent;
+
+  /**
+   * Creates the worker.
+   *
+   * @param program the build of the program that it runs; hooks of another one are not taken
+   */
+  HookWorker(
+      HookFolder folder,
+      String program,
+      HookDesk desk,
+      HookBacklog backlog,
+      HookJournal journal,
+      LongSupplier nanoTime) {
+    this.folder = folder;
+    this.program = program;
+    this.desk = desk;
+    this.backlog = backlog;
+    this.journal = journal;
+    this.nanoTime = nanoTime;
+    lastEvent = new AtomicLong(nanoTime.getAsLong());
+  }
+
+  /**
+   * Serves until nothing has come for a while, then does what is left to do.
+   *
+   * @param first holds an event that the starter handed along, or nothing
+   */
+  void run(InputStream first) throws IOException {
+    Files.deleteIfExists(folder.socket());
+    ExecutorService calls =
+        Executors.newFixedThreadPool(AT_ONCE, work -> daemon(work, "memory-weave-hook"));
+    try (ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
+      server.bind(UnixDomainSocketAddress.of(folder.socket()));
+      folder.started();
+      calls.execute(() -> takeFirst(first));
+      Thread watch = daemon(() -> watch(server), "memory-weave-hook-idle");
+      watch.start();
+      serve(server, calls);
+      watch.interrupt();
+    } finally {
+      Files.deleteIfExists(folder.socket());
+      calls.shutdown();
+      backlog.finish();
+    }
+  }
+
+  private void serve(ServerSocketChannel server, ExecutorService calls) throws IOException {
+    while (server.isOpen()) {
+      try {
+        SocketChannel channel = server.accept();
+        lastEvent.set(nanoTime.getAsLong());
+        calls.execute(() -> answer(channel, server));
+      } catch (ClosedChannelException | RejectedExecutionException e) {
+        return;
+      }
+    }
+  }
+
+  private void watch(ServerSocketChannel server) {
+    try {
+      while (true) {
+        Thread.sleep(1_000);
+        boolean isIdle = nanoTime.getAsLong() - lastEvent.get() > IDLE.toNanos();
+        if ((isIdle && backlog.isEmpty()) || !Files.exists(folder.socket())) {
+          server.close();
+          return;
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (IOException e) {
+      journal.failed("end", e);
+    }
+  }
+
+  private void takeFirst(InputStream first) {
+    try {
+      HookRequest request = HookRequest.read(new DataInputStream(new BufferedInputStream(first)));
+      HookReply unused = take(request);
+    } catch (IOException e) {
+      // The hook that started this asks by the socket.
+      return;
+    }
+  }
+
+  private void answer(SocketChannel channel, ServerSocketChannel server) {
+    try (SocketChannel open = channel) {
+      HookRequest request =
+          HookRequest.read(
+              new DataInputStream(new BufferedInputStream(Channels.newInputStream(open))));
+      DataOutputStream out =
+          new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(open)));
+      if (request.program().equals(program)) {
+        take(request).write(out);
+      } else {
+        // Its files may be gone with the build that it was started from.
+        Files.deleteIfExists(folder.socket());
+        HookReply.RETIRED.write(out);
+        server.close();
+      }
+    } catch (IOException e) {
+      journal.failed("hook", e);
+    }
+  }
+
+  /** Takes an event; whatever is wrong with it is told in a line. */
+  private HookReply take(HookRequest request) {
+    long begin = nanoTime.getAsLong();
+    String name = request.client() + " " + request.event().label();
+    try {
+      HookReply reply = desk.take(request);
+      long millis = Duration.ofNanos(nanoTime.getAsLong() - begin).toMillis();
+      journal.add(name, reply.answer().length() + " characters after " + millis + " ms");
+      return reply;
+    } catch (IOException e) {
+      journal.failed(name, e);
+      return HookReply.noted(String.valueOf(e.getMessage()));
+    } catch (RuntimeException e) {
+      journal.failed(name, e);
+      return HookReply.noted("the memory cannot be used: " + e.getMessage());
+    }
+  }
+
+  private static Thread daemon(Runnable work, String name) {
+    Thread thread = new Thread(work, name);
+    thread.setDaemon(true);
+    return thread;
+  }
+}
