@@ -44,6 +44,8 @@ final class HookContext {
         }
       };
 
+  private final Set<String> shortened = new HashSet<>();
+
   /**
    * What an agent should know at the beginning of a session.
    *
@@ -70,6 +72,9 @@ final class HookContext {
       text = pack == null ? found.markdown() + "\n" + lines(continuity, now) : shown(pack, now);
     }
     remember(session, now, true);
+    synchronized (told) {
+      shortened.remove(session);
+    }
     return text.strip();
   }
 
@@ -93,10 +98,34 @@ final class HookContext {
 
   /** What a message of the user calls to mind, or an empty text if it is nothing. */
   String atPrompt(CallContext context, String session, String prompt) {
+    String again = afterShortening(context, session);
     String task = task(prompt);
-    if (task.isEmpty()) {
-      return "";
+    String called = task.isEmpty() ? "" : calledToMind(context, session, task);
+    return again.isEmpty() || called.isEmpty() ? again + called : again + "\n\n" + called;
+  }
+
+  /**
+   * Where the session stood, once after its context was shortened; most clients have no event for
+   * it.
+   */
+  private String afterShortening(CallContext context, String session) {
+    synchronized (told) {
+      if (!shortened.remove(session)) {
+        return "";
+      }
     }
+    Set<NodeId> now = new HashSet<>();
+    ContinuityPack pack =
+        context
+            .memory()
+            .continuity()
+            .pack(SessionId.of(session), ContinuityPack.Size.AUTO, null);
+    String text = shown(pack, now).strip();
+    remember(session, now, false);
+    return text;
+  }
+
+  private String calledToMind(CallContext context, String session, String task) {
     context.settle(List.of(task));
     ContextPack pack =
         context
@@ -119,6 +148,9 @@ final class HookContext {
   /** The context of a session is shortened: what was told is no longer in it. */
   void shortened(String session) {
     remember(session, Set.of(), true);
+    synchronized (told) {
+      shortened.add(session);
+    }
   }
 
   /** The request in a message; a command of the client is none. */
