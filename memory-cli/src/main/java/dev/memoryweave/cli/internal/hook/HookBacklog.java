@@ -70,7 +70,7 @@ final class HookBacklog {
     if (job == null) {
       return;
     }
-    String name = job.name().substring(0, job.name().indexOf(' '));
+    String name = job.name().substring(0, job.name().indexOf(" "));
     try {
       journal.add(name, job.work().call());
     } catch (Exception e) {
