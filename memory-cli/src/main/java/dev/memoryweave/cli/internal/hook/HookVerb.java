@@ -12,9 +12,14 @@ import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.UsageException;
 import dev.memoryweave.operations.start.SiblingProcess;
 import dev.memoryweave.store.MemoryHome;
+import java.io.DataInputStream;
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +47,11 @@ public final class HookVerb implements ProgramVerb {
    * that is busy.
    */
   private static final long PATIENCE_MILLIS = 8_000;
+
+  private static final long PAUSE_MILLIS = 20;
+
+  /** How long a worker that ends may take for what it has left to do. */
+  private static final Duration ENDING = Duration.ofSeconds(20);
 
   /** The words of a call. */
   private record Words(HookEvent event, String client, @Nullable String input) {}
@@ -84,6 +94,36 @@ public final class HookVerb implements ProgramVerb {
       tell(host, String.valueOf(e.getMessage()));
     }
     return ExitCode.OK;
+  }
+
+  /**
+   * Takes events in the run from which Java learns the classes of the command, with a worker in
+   * this process.
+   */
+  public static void rehearse(Host host) throws IOException, InterruptedException {
+    Path socket = HookFolder.in(home(host)).socket();
+    Thread worker =
+        new Thread(
+            () -> {
+              try {
+                int unused = work(host);
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+            });
+    worker.start();
+    while (worker.isAlive() && !Files.exists(socket)) {
+      Thread.sleep(PAUSE_MILLIS);
+    }
+    if (worker.isAlive()) {
+      for (String event : List.of("session-start", "prompt", "stop")) {
+        int unused =
+            new HookVerb()
+                .run(List.of(event, CLIENT, "rehearsal", "{\"prompt\":\"price\"}"), host);
+      }
+      Files.deleteIfExists(socket);
+      worker.join();
+    }
   }
 
   private static void tell(Host host, String note) {
@@ -179,7 +219,19 @@ public final class HookVerb implements ProgramVerb {
     return limit;
   }
 
-  /** Serves hooks, unless a worker does already; then hands the first event on to that one. */
+  /** Whether a worker is there; it gets the event that was meant for this one. */
+  private static boolean handOn(HookFolder folder, Host host) throws IOException {
+    HookRequest first;
+    try {
+      first = HookRequest.read(new DataInputStream(host.streams().in()));
+    } catch (EOFException e) {
+      return Files.exists(folder.socket());
+    }
+    HookCaller caller = new HookCaller(folder, OutputStream::nullOutputStream, host.clock());
+    return caller.ask(first).filter(HookReply::isTaken).isPresent();
+  }
+
+  /** Serves hooks, unless a worker does already. */
   private static int work(Host host) throws InterruptedException {
     HookFolder folder = HookFolder.in(home(host));
     HookJournal journal = new HookJournal(folder.journal(), host.clock());
@@ -194,7 +246,15 @@ public final class HookVerb implements ProgramVerb {
     try (HookProjects projects = new HookProjects(home)) {
       folder.make();
       Optional<LockFile.Hold> hold = LockFile.tryHold(folder.lock());
+      if (hold.isEmpty() && handOn(folder, host)) {
+        return ExitCode.OK;
+      }
       if (hold.isEmpty()) {
+        // The one that holds it is ending.
+        hold = LockFile.hold(folder.lock(), ENDING);
+      }
+      if (hold.isEmpty()) {
+        folder.started();
         return ExitCode.OK;
       }
       try (LockFile.Hold held = hold.get()) {

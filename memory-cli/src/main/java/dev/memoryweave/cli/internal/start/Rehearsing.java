@@ -2,10 +2,12 @@ package dev.memoryweave.cli.internal.start;
 
 import dev.memoryweave.cli.internal.command.Host;
 import dev.memoryweave.cli.internal.command.Streams;
+import dev.memoryweave.cli.internal.hook.HookVerb;
 import dev.memoryweave.cli.internal.terminal.SystemAncestry;
 import dev.memoryweave.cli.internal.terminal.SystemTerminal;
 import dev.memoryweave.cli.internal.terminal.TypedArguments;
 import dev.memoryweave.mcp.MemoryWeaveServer;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -59,6 +61,11 @@ final class Rehearsing {
         // An archive without the classes of one verb is better than none.
         LoggerFactory.getLogger(Rehearsing.class).debug("{} cannot be rehearsed", call, e);
       }
+    }
+    try {
+      HookVerb.rehearse(host);
+    } catch (IOException e) {
+      LoggerFactory.getLogger(Rehearsing.class).debug("Hooks cannot be rehearsed", e);
     }
     QuickVerbs.keepUp();
     MemoryWeaveServer.main(new String[] {"--project-root", "."});
