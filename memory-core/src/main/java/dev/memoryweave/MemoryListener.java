@@ -122,7 +122,9 @@ public interface MemoryListener {
       /** The operations that doors offer, such as tools of a server. */
       OPERATION,
       /** The transactions of the store, {@code read} and {@code write}. */
-      STORE;
+      STORE,
+      /** Calls by the framework of an agent, such as for the messages of a conversation. */
+      CHAT;
 
       /** The name used in texts, in lower case. */
       public String label() {

@@ -222,6 +222,8 @@ final class InstallTest {
     assertThat(ended.exit()).isZero();
     assertThat(ended.out()).containsOnlyOnce("VS Code, Copilot CLI call the hooks");
     assertThat(memory.run("install", "copilot", "vscode").out()).contains("Nothing to do");
+    assertThat(memory.run("install", "copilot", "--remove", "--yes").out())
+        .contains("Copilot CLI, VS Code call the hooks no longer");
   }
 
   @Test

@@ -109,7 +109,8 @@ enum AgentHooks {
           Hook.at("BeforeAgent", Hook.PROMPT),
           Hook.at("AfterTool", Hook.TOOL),
           Hook.at("AfterAgent", Hook.STOP),
-          Hook.at("PreCompress", Hook.COMPACT),
+          // Without a filter it comes at every turn, before the agent looks whether there is need.
+          Hook.at("PreCompress", Hook.COMPACT).only("manual"),
           Hook.at("SessionEnd", Hook.SESSION_END))) {
     @Override
     Path user(Places places) {

@@ -10,8 +10,9 @@ import java.util.Map;
  * @param argument the moment, as {@code memory hook} calls it
  * @param seconds the time that it may take
  * @param background whether the agent need not wait
+ * @param filter for which of these moments; all of them if it is empty
  */
-record Hook(String event, String argument, int seconds, boolean background) {
+record Hook(String event, String argument, int seconds, boolean background, String filter) {
   static final String SESSION_START = "session-start";
   static final String PROMPT = "prompt";
   static final String TOOL = "tool";
@@ -30,12 +31,17 @@ record Hook(String event, String argument, int seconds, boolean background) {
 
   /** A call that the agent waits for. */
   static Hook at(String event, String argument) {
-    return new Hook(event, argument, SECONDS.getOrDefault(argument, USUAL_SECONDS), false);
+    return new Hook(event, argument, SECONDS.getOrDefault(argument, USUAL_SECONDS), false, "");
   }
 
   /** The call, made in the background. */
   Hook inBackground() {
-    return new Hook(event, argument, seconds, true);
+    return new Hook(event, argument, seconds, true, filter);
+  }
+
+  /** The call, made only for some of these moments. */
+  Hook only(String moments) {
+    return new Hook(event, argument, seconds, background, moments);
   }
 
   /** The arguments of the call. */

@@ -4,6 +4,7 @@ import dev.memoryweave.cli.internal.install.JsonScanner.Item;
 import dev.memoryweave.cli.internal.install.JsonScanner.Value;
 import dev.memoryweave.cli.internal.install.Places.Kind;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -64,7 +65,7 @@ record HookEdit(AgentHooks agent, List<String> command, Kind system) implements 
     List<String> words = new ArrayList<>(command);
     words.addAll(hook.arguments(agent.label()));
     Map<String, Object> handler = agent.handler(hook, words, system);
-    Map<String, Object> element = agent.isGrouped() ? Map.of(SECTION, List.of(handler)) : handler;
+    Map<String, Object> element = agent.isGrouped() ? group(hook, handler) : handler;
     Value array = array(text, hook.event());
     if (array == null) {
       return JsonText.set(text, List.of(SECTION, hook.event()), List.of(element));
@@ -79,6 +80,15 @@ record HookEdit(AgentHooks agent, List<String> command, Kind system) implements 
       changed = removed(changed, own.get(i));
     }
     return JsonText.replaced(changed, own.get(0).last().item().value(), handler);
+  }
+
+  private static Map<String, Object> group(Hook hook, Map<String, Object> handler) {
+    Map<String, Object> group = new LinkedHashMap<>();
+    if (!hook.filter().isEmpty()) {
+      group.put("matcher", hook.filter());
+    }
+    group.put(SECTION, List.of(handler));
+    return group;
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.memoryweave.cli.internal.install.SettingsEdit.Part;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,7 +35,9 @@ record InstallationPlan(
       planned(client)
           .forEach(
               (path, edit) -> {
-                readers.computeIfAbsent(path, key -> new LinkedHashSet<>()).add(client);
+                readers
+                    .computeIfAbsent(path, key -> new LinkedHashSet<>())
+                    .addAll(readers(client, edit));
                 edits.computeIfAbsent(path, key -> new LinkedHashSet<>()).addAll(edit);
               });
     }
@@ -48,6 +51,17 @@ record InstallationPlan(
                     List.copyOf(each),
                     remove)));
     return all;
+  }
+
+  /** Hooks may be read by another program, too, which is then concerned as well. */
+  private static List<Client> readers(Client client, List<SettingsEdit> edits) {
+    List<Client> readers = new ArrayList<>(List.of(client));
+    if (edits.stream().allMatch(edit -> edit.part() == Part.HOOKS)) {
+      Arrays.stream(Client.values())
+          .filter(other -> other != client && other.hooks().equals(client.hooks()))
+          .forEach(readers::add);
+    }
+    return readers;
   }
 
   private Map<Path, List<SettingsEdit>> planned(Client client) {

@@ -105,11 +105,10 @@ final class JsonText {
     boolean endsWithout = index == items.size() - 1 && item.comma() < 0 && before != null;
     if (before != null && endsWithout && isBlank(text, before.comma() + 1, item.start())) {
       int close = holder.end() - 1;
-      String head = text.substring(holder.start() + 1, before.end());
       String tail = text.substring(item.end(), close);
-      // What was written on one line goes back to one line.
-      boolean wasOneLine = tail.isBlank() && !head.contains("\n");
-      String end = wasOneLine ? head.substring(0, head.length() - head.strip().length()) : tail;
+      // What was written on one line goes back to one line, with the blank at its beginning.
+      boolean wasOneLine = tail.isBlank() && isOnOneLine(text, holder, before);
+      String end = wasOneLine ? text.substring(holder.start() + 1, items.get(0).start()) : tail;
       return text.substring(0, before.comma()) + end + text.substring(close);
     }
     int start = item.start();
@@ -129,6 +128,21 @@ final class JsonText {
           + text.substring(end);
     }
     return text.substring(0, start) + text.substring(end);
+  }
+
+  /** Whether the items up to one begin where the one before them ends, whatever they contain. */
+  private static boolean isOnOneLine(String text, Value holder, Item last) {
+    int from = holder.start();
+    for (Item item : holder.items()) {
+      if (text.substring(from, item.start()).contains("\n")) {
+        return false;
+      }
+      if (item.equals(last)) {
+        break;
+      }
+      from = item.end();
+    }
+    return true;
   }
 
   /** Whether an object or array holds nothing but one item, not even a comment. */

@@ -23,8 +23,8 @@ class HookEditTest {
       {
         "model": "x", /* odd   spaces */
         "hooks": {
-          "SessionStart": [
-            { "matcher": "startup", "hooks": [{ "type": "command", "command": "other hook" }] }, // keep
+          "EVENT": [
+            ELEMENT, // keep
           ],
           "Notification": [ {"hooks": [ ]} ]
         },
@@ -90,20 +90,29 @@ class HookEditTest {
         .allSatisfy(text -> assertThat(edit(agent).undone(edit(agent).made(text))).isEqualTo(text));
   }
 
-  @Test
-  void made_keepsHooksOfOthersCommentsAndOrder() {
-    HookEdit edit = edit(AgentHooks.CLAUDE_CODE);
+  @ParameterizedTest
+  @EnumSource(AgentHooks.class)
+  void made_keepsHooksOfOthersCommentsAndOrder(AgentHooks agent) {
+    String handler = "{ \"type\": \"command\", \"command\": \"other hook\" }";
+    String before =
+        FOREIGN
+            .replace("EVENT", agent.hooks().get(0).event())
+            .replace(
+                "ELEMENT",
+                agent.isGrouped()
+                    ? "{ \"matcher\": \"startup\", \"hooks\": [" + handler + "] }"
+                    : handler);
+    HookEdit edit = edit(agent);
 
-    String after = edit.made(FOREIGN);
+    String after = edit.made(before);
 
-    assertThat(after)
-        .contains("// mine\n", "/* odd   spaces */", "\"command\": \"other hook\" }] }, // keep\n")
-        .contains("\"Notification\": [ {\"hooks\": [ ]} ]")
-        .contains("\"z\": [1, 2,],\n}");
+    assertThat(before.lines().toList()).allSatisfy(line -> assertThat(after).contains(line));
     assertThat(after.indexOf("other hook")).isLessThan(after.indexOf("hook session-start"));
+    assertThat(after).containsOnlyOnce('"' + agent.hooks().get(0).event() + '"');
+    assertThat(after).doesNotContain("version");
     assertThat(edit.made(after)).isEqualTo(after);
-    assertThat(edit.undone(after)).isEqualTo(FOREIGN);
-    assertThat(edit.undone(FOREIGN)).isEqualTo(FOREIGN);
+    assertThat(edit.undone(after)).isEqualTo(before);
+    assertThat(edit.undone(before)).isEqualTo(before);
   }
 
   @Test

@@ -1,9 +1,15 @@
 package dev.memoryweave.cli.internal.install;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -48,5 +54,25 @@ class ShellTest {
       assertThat(List.of(Shell.values()))
           .allSatisfy(shell -> assertThat(shell.line(words)).isEqualTo(String.join(" ", words)));
     }
+  }
+
+  @Test
+  void line_runByTheShell_callsTheProgramWithItsWords(@TempDir Path folder) throws Exception {
+    assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no shell here");
+    Path program =
+        Files.createDirectories(folder.resolve("it's \"my\" $HOME & more")).resolve("a program");
+    Files.writeString(program, "#!/bin/sh\nprintf '%s\\n' \"$@\"\n");
+    assumeTrue(program.toFile().setExecutable(true), "no rights here");
+    List<String> words = List.of("hook", "a b", "$(x)", "c'd", "\"e\"", "-XX:+f", "*");
+    List<String> call = new ArrayList<>(List.of(program.toString()));
+    call.addAll(words);
+
+    Process process =
+        new ProcessBuilder("/bin/sh", "-c", Shell.POSIX.line(call))
+            .redirectErrorStream(true)
+            .start();
+
+    assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).lines())
+        .isEqualTo(words);
   }
 }
