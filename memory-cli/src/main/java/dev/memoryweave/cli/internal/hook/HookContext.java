@@ -116,10 +116,7 @@ final class HookContext {
     }
     Set<NodeId> now = new HashSet<>();
     ContinuityPack pack =
-        context
-            .memory()
-            .continuity()
-            .pack(SessionId.of(session), ContinuityPack.Size.AUTO, null);
+        context.memory().continuity().pack(SessionId.of(session), ContinuityPack.Size.AUTO, null);
     String text = shown(pack, now).strip();
     remember(session, now, false);
     return text;

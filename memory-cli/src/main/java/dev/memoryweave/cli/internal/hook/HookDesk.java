@@ -122,7 +122,8 @@ final class HookDesk {
     }
     Path transcript = event.transcript();
     if (transcript == null || unreadable.contains(transcript)) {
-      backlog.add(event.event().label() + " " + event.key(), Duration.ZERO, () -> record(event), true);
+      backlog.add(
+          event.event().label() + " " + event.key(), Duration.ZERO, () -> record(event), true);
     } else if (event.event() != HookEvent.SESSION_START && event.event() != HookEvent.PROMPT) {
       Duration delay =
           switch (event.event()) {

@@ -118,8 +118,7 @@ public final class HookVerb implements ProgramVerb {
     if (worker.isAlive()) {
       for (String event : List.of("session-start", "prompt", "stop")) {
         int unused =
-            new HookVerb()
-                .run(List.of(event, CLIENT, "rehearsal", "{\"prompt\":\"price\"}"), host);
+            new HookVerb().run(List.of(event, CLIENT, "rehearsal", "{\"prompt\":\"price\"}"), host);
       }
       Files.deleteIfExists(socket);
       worker.join();

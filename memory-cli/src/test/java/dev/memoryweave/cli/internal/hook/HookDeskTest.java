@@ -51,8 +51,7 @@ class HookDeskTest {
   @Test
   void firstSession_ofAnUnknownProject_isToldNothing() throws IOException {
     assertThat(
-            setting.take(
-                HookEvent.SESSION_START, CLAUDE, "s1", in -> in.put("source", "startup")))
+            setting.take(HookEvent.SESSION_START, CLAUDE, "s1", in -> in.put("source", "startup")))
         .isEmpty();
   }
 
@@ -130,10 +129,7 @@ class HookDeskTest {
     Path transcript = conversation("s1");
     for (int i = 0; i < 3; i++) {
       setting.take(
-          HookEvent.STOP,
-          CLAUDE,
-          "s1",
-          in -> in.put("transcript_path", transcript.toString()));
+          HookEvent.STOP, CLAUDE, "s1", in -> in.put("transcript_path", transcript.toString()));
       setting.backlog.finish();
     }
     setting.say(transcript, "s1", "user", "Now the discounts.");
@@ -210,10 +206,7 @@ class HookDeskTest {
   void wordOfTheUser_inAnEvent_isNoWordOfThePerson() throws IOException {
     String rule = "Always run the linter before each commit, this is a rule.";
     setting.take(
-        HookEvent.PROMPT,
-        "cursor",
-        "c1",
-        in -> in.put("generation_id", "g1").put("prompt", rule));
+        HookEvent.PROMPT, "cursor", "c1", in -> in.put("generation_id", "g1").put("prompt", rule));
     setting.take(HookEvent.SESSION_END, "cursor", "c1", in -> {});
     setting.backlog.finish();
 
@@ -257,10 +250,7 @@ class HookDeskTest {
   @Test
   void subagentsAndOtherClients_areNotRecorded() throws IOException {
     setting.take(
-        HookEvent.TOOL,
-        "cursor",
-        "c1",
-        in -> in.put("agent_id", "sub").put("tool_name", "Shell"));
+        HookEvent.TOOL, "cursor", "c1", in -> in.put("agent_id", "sub").put("tool_name", "Shell"));
     setting.take(
         HookEvent.PROMPT,
         CLAUDE,

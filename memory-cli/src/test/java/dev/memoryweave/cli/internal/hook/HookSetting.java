@@ -41,8 +41,7 @@ final class HookSetting implements AutoCloseable {
     journal = new HookJournal(folder.journal(), CLOCK);
     projects = new HookProjects(home);
     backlog = new HookBacklog(executor, journal);
-    desk =
-        new HookDesk(projects, new HookContext(), new HookRecorder(CLOCK), backlog, home);
+    desk = new HookDesk(projects, new HookContext(), new HookRecorder(CLOCK), backlog, home);
   }
 
   Map<String, String> environment() {
@@ -51,8 +50,7 @@ final class HookSetting implements AutoCloseable {
   }
 
   /** An event of a session, with fields of the client. */
-  HookRequest event(
-      HookEvent event, String client, String session, Consumer<ObjectNode> fields) {
+  HookRequest event(HookEvent event, String client, String session, Consumer<ObjectNode> fields) {
     ObjectNode input = JSON.createObjectNode();
     input.put("session_id", session).put("cwd", project.toString());
     fields.accept(input);

@@ -91,10 +91,7 @@ class HookWorkerTest {
 
   private HookRequest prompt(String text) {
     return setting.event(
-        HookEvent.PROMPT,
-        "cursor",
-        "c1",
-        in -> in.put("generation_id", text).put("prompt", text));
+        HookEvent.PROMPT, "cursor", "c1", in -> in.put("generation_id", text).put("prompt", text));
   }
 
   @Test
@@ -112,13 +109,7 @@ class HookWorkerTest {
     setting.backlog.finish();
 
     assertThat(started).hasValue(1);
-    assertThat(
-            setting
-                .memory()
-                .session(SessionId.of("c1"))
-                .turns(100, null)
-                .items())
-        .hasSize(20);
+    assertThat(setting.memory().session(SessionId.of("c1")).turns(100, null).items()).hasSize(20);
   }
 
   @Test
