@@ -11,6 +11,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * What the worker does later, one thing after another. Things with the same name are done once.
@@ -20,6 +21,7 @@ final class HookBacklog {
   private final ScheduledExecutorService executor;
   private final HookJournal journal;
   private final Map<String, Job> jobs = new LinkedHashMap<>();
+  private final ReentrantLock working = new ReentrantLock();
   private long count;
 
   /** A job, and when it is due. */
@@ -63,6 +65,15 @@ final class HookBacklog {
   }
 
   private void run(String key) {
+    working.lock();
+    try {
+      runAlone(key);
+    } finally {
+      working.unlock();
+    }
+  }
+
+  private void runAlone(String key) {
     Job job;
     synchronized (this) {
       job = jobs.remove(key);
@@ -96,13 +107,18 @@ final class HookBacklog {
     return jobs.isEmpty();
   }
 
-  /** Does all that is left at once. */
+  /** Does all that is left at once, after what is being done. */
   void finish() {
     List<String> left;
     synchronized (this) {
       jobs.values().forEach(job -> job.due().cancel(false));
       left = List.copyOf(jobs.keySet());
     }
-    left.forEach(this::run);
+    working.lock();
+    try {
+      left.forEach(this::runAlone);
+    } finally {
+      working.unlock();
+    }
   }
 }

@@ -6,11 +6,11 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.StandardProtocolFamily;
-import java.net.UnixDomainSocketAddress;
-import java.nio.channels.Channels;
-import java.nio.channels.SocketChannel;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.time.Clock;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** Hands an event to the worker, and has one started where none is. */
@@ -19,6 +19,7 @@ final class HookCaller {
   private static final int ATTEMPTS = 250;
 
   private static final long PAUSE_MILLIS = 20;
+  private static final int CONNECTING_MILLIS = 1_000;
 
   private final HookFolder folder;
   private final WorkerStart start;
@@ -83,14 +84,26 @@ final class HookCaller {
 
   /** Asks the worker, if there is one. */
   Optional<HookReply> ask(HookRequest request) {
-    try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
-      channel.connect(UnixDomainSocketAddress.of(folder.socket()));
-      OutputStream out = Channels.newOutputStream(channel);
-      InputStream in = Channels.newInputStream(channel);
-      request.write(new DataOutputStream(new BufferedOutputStream(out)));
-      return Optional.of(HookReply.read(new DataInputStream(in)));
+    try {
+      WorkerAddress worker = WorkerAddress.read(folder.address());
+      try (Socket socket = new Socket()) {
+        socket.connect(new InetSocketAddress(thisComputer(), worker.port()), CONNECTING_MILLIS);
+        InputStream in = socket.getInputStream();
+        OutputStream out = socket.getOutputStream();
+        out.write(worker.ofCaller());
+        if (!Arrays.equals(in.readNBytes(WorkerAddress.SECRET), worker.ofWorker())) {
+          return Optional.empty();
+        }
+        request.write(new DataOutputStream(new BufferedOutputStream(out)));
+        return Optional.of(HookReply.read(new DataInputStream(in)));
+      }
     } catch (IOException e) {
       return Optional.empty();
     }
+  }
+
+  /** Without asking how this computer is called. */
+  static InetAddress thisComputer() throws IOException {
+    return InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
   }
 }

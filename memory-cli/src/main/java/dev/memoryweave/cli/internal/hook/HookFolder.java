@@ -2,7 +2,6 @@ package dev.memoryweave.cli.internal.hook;
 
 import dev.memoryweave.model.internal.OwnFolder;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,9 +14,6 @@ import java.time.Instant;
  * @param path its location; absolute
  */
 record HookFolder(Path path) {
-  /** The longest path of a socket that all systems take, in bytes. */
-  private static final int MOST_SOCKET = 100;
-
   /** A process that has not answered after this time has failed to start. */
   private static final Duration STARTING = Duration.ofSeconds(15);
 
@@ -26,9 +22,9 @@ record HookFolder(Path path) {
     return new HookFolder(home.resolve("hooks"));
   }
 
-  /** The address of the worker. */
-  Path socket() {
-    return path.resolve("s");
+  /** Holds the address of the worker, as long as it runs. */
+  Path address() {
+    return path.resolve("worker.address");
   }
 
   /** Held by the worker as long as it runs. */
@@ -49,16 +45,9 @@ record HookFolder(Path path) {
   /**
    * Makes the folder.
    *
-   * @throws IOException if that is impossible, or its path is too long for a socket
+   * @throws IOException if that is impossible, or others can write there
    */
   void make() throws IOException {
-    int length = socket().toString().getBytes(StandardCharsets.UTF_8).length;
-    if (length > MOST_SOCKET) {
-      throw new IOException(
-          "the path of MEMORY_HOME is too long for hooks; choose one shorter by "
-              + (length - MOST_SOCKET)
-              + " characters");
-    }
     OwnFolder.make(path);
     if (!OwnFolder.isWrittenOnlyBy(Files.getOwner(path), path)) {
       throw new IOException(path + " can be written by others; take that right away from them");

@@ -8,7 +8,6 @@ import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.start.QuickVerbs;
 import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.model.internal.LockFile;
-import dev.memoryweave.operations.opening.OpeningOptions;
 import dev.memoryweave.operations.opening.UsageException;
 import dev.memoryweave.operations.start.SiblingProcess;
 import dev.memoryweave.store.MemoryHome;
@@ -19,6 +18,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -38,7 +38,7 @@ public final class HookVerb implements ProgramVerb {
   private static final String WORKER = "--worker";
 
   /** Variables that decide which memory is opened, or where clients keep transcripts. */
-  private static final List<String> PREFIXES = List.of("MEMORY_");
+  private static final String PREFIX = "MEMORY_";
 
   private static final List<String> VARIABLES = List.of("CODEX_HOME", "COPILOT_HOME");
 
@@ -101,7 +101,7 @@ public final class HookVerb implements ProgramVerb {
    * this process.
    */
   public static void rehearse(Host host) throws IOException, InterruptedException {
-    Path socket = HookFolder.in(home(host)).socket();
+    Path address = HookFolder.in(home(host)).address();
     Thread worker =
         new Thread(
             () -> {
@@ -112,7 +112,7 @@ public final class HookVerb implements ProgramVerb {
               }
             });
     worker.start();
-    while (worker.isAlive() && !Files.exists(socket)) {
+    while (worker.isAlive() && !Files.exists(address)) {
       Thread.sleep(PAUSE_MILLIS);
     }
     if (worker.isAlive()) {
@@ -120,7 +120,7 @@ public final class HookVerb implements ProgramVerb {
         int unused =
             new HookVerb().run(List.of(event, CLIENT, "rehearsal", "{\"prompt\":\"price\"}"), host);
       }
-      Files.deleteIfExists(socket);
+      Files.deleteIfExists(address);
       worker.join();
     }
   }
@@ -184,17 +184,19 @@ public final class HookVerb implements ProgramVerb {
   }
 
   private static Path home(Host host) {
-    return OpeningOptions.home(host.environment()).folder().toAbsolutePath();
+    return MemoryHome.of(host.environment(), System.getProperty("user.home", ""))
+        .folder()
+        .toAbsolutePath();
   }
 
   private static Map<String, String> variables(Map<String, String> environment) {
     Map<String, String> wanted = new HashMap<>();
-    environment.forEach(
-        (name, value) -> {
-          if (VARIABLES.contains(name) || PREFIXES.stream().anyMatch(name::startsWith)) {
-            wanted.put(name, value);
-          }
-        });
+    // Streams would cost the start some milliseconds.
+    for (Map.Entry<String, String> variable : environment.entrySet()) {
+      if (variable.getKey().startsWith(PREFIX) || VARIABLES.contains(variable.getKey())) {
+        wanted.put(variable.getKey(), variable.getValue());
+      }
+    }
     return wanted;
   }
 
@@ -224,7 +226,7 @@ public final class HookVerb implements ProgramVerb {
     try {
       first = HookRequest.read(new DataInputStream(host.streams().in()));
     } catch (EOFException e) {
-      return Files.exists(folder.socket());
+      return Files.exists(folder.address());
     }
     HookCaller caller = new HookCaller(folder, OutputStream::nullOutputStream, host.clock());
     return caller.ask(first).filter(HookReply::isTaken).isPresent();
@@ -262,7 +264,13 @@ public final class HookVerb implements ProgramVerb {
             new HookDesk(
                 projects, new HookContext(), new HookRecorder(host.clock()), backlog, home);
         new HookWorker(
-                folder, SiblingProcess.build(Main.class), desk, backlog, journal, host.nanoTime())
+                folder,
+                SiblingProcess.build(Main.class),
+                desk,
+                backlog,
+                journal,
+                host.nanoTime(),
+                new SecureRandom())
             .run(host.streams().in());
       }
       QuickVerbs.keepUp();

@@ -6,14 +6,13 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.StandardProtocolFamily;
-import java.net.UnixDomainSocketAddress;
-import java.nio.channels.Channels;
-import java.nio.channels.ClosedChannelException;
-import java.nio.channels.ServerSocketChannel;
-import java.nio.channels.SocketChannel;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketException;
 import java.nio.file.Files;
+import java.security.MessageDigest;
 import java.time.Duration;
+import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -31,18 +30,25 @@ final class HookWorker {
   /** More hooks at once wait for their turn. */
   private static final int AT_ONCE = 8;
 
+  private static final int WAITING = 200;
+
+  /** A caller that does not say what it wants is sent away. */
+  private static final int PATIENCE_MILLIS = 5_000;
+
   private final HookFolder folder;
   private final String program;
   private final HookDesk desk;
   private final HookBacklog backlog;
   private final HookJournal journal;
   private final LongSupplier nanoTime;
+  private final Random random;
   private final AtomicLong lastEvent;
 
   /**
    * Creates the worker.
    *
    * @param program the build of the program that it runs; hooks of another one are not taken
+   * @param random chooses the secrets by which it and the hooks know each other
    */
   HookWorker(
       HookFolder folder,
@@ -50,13 +56,15 @@ final class HookWorker {
       HookDesk desk,
       HookBacklog backlog,
       HookJournal journal,
-      LongSupplier nanoTime) {
+      LongSupplier nanoTime,
+      Random random) {
     this.folder = folder;
     this.program = program;
     this.desk = desk;
     this.backlog = backlog;
     this.journal = journal;
     this.nanoTime = nanoTime;
+    this.random = random;
     lastEvent = new AtomicLong(nanoTime.getAsLong());
   }
 
@@ -66,42 +74,42 @@ final class HookWorker {
    * @param first holds an event that the starter handed along, or nothing
    */
   void run(InputStream first) throws IOException {
-    Files.deleteIfExists(folder.socket());
     ExecutorService calls =
         Executors.newFixedThreadPool(AT_ONCE, work -> daemon(work, "memory-weave-hook"));
-    try (ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
-      server.bind(UnixDomainSocketAddress.of(folder.socket()));
+    try (ServerSocket server = new ServerSocket(0, WAITING, HookCaller.thisComputer())) {
+      WorkerAddress address = WorkerAddress.of(server.getLocalPort(), random);
+      address.write(folder.address());
       folder.started();
       calls.execute(() -> takeFirst(first));
       Thread watch = daemon(() -> watch(server), "memory-weave-hook-idle");
       watch.start();
-      serve(server, calls);
+      serve(server, address, calls);
       watch.interrupt();
     } finally {
-      Files.deleteIfExists(folder.socket());
+      Files.deleteIfExists(folder.address());
       calls.shutdown();
       backlog.finish();
     }
   }
 
-  private void serve(ServerSocketChannel server, ExecutorService calls) throws IOException {
-    while (server.isOpen()) {
+  private void serve(ServerSocket server, WorkerAddress address, ExecutorService calls)
+      throws IOException {
+    while (!server.isClosed()) {
       try {
-        SocketChannel channel = server.accept();
-        lastEvent.set(nanoTime.getAsLong());
-        calls.execute(() -> answer(channel, server));
-      } catch (ClosedChannelException | RejectedExecutionException e) {
+        Socket socket = server.accept();
+        calls.execute(() -> answer(socket, address, server));
+      } catch (SocketException | RejectedExecutionException e) {
         return;
       }
     }
   }
 
-  private void watch(ServerSocketChannel server) {
+  private void watch(ServerSocket server) {
     try {
       while (true) {
         Thread.sleep(1_000);
         boolean isIdle = nanoTime.getAsLong() - lastEvent.get() > IDLE.toNanos();
-        if ((isIdle && backlog.isEmpty()) || !Files.exists(folder.socket())) {
+        if ((isIdle && backlog.isEmpty()) || !Files.exists(folder.address())) {
           server.close();
           return;
         }
@@ -123,18 +131,22 @@ final class HookWorker {
     }
   }
 
-  private void answer(SocketChannel channel, ServerSocketChannel server) {
-    try (SocketChannel open = channel) {
-      HookRequest request =
-          HookRequest.read(
-              new DataInputStream(new BufferedInputStream(Channels.newInputStream(open))));
-      DataOutputStream out =
-          new DataOutputStream(new BufferedOutputStream(Channels.newOutputStream(open)));
+  private void answer(Socket socket, WorkerAddress address, ServerSocket server) {
+    try (Socket open = socket) {
+      open.setSoTimeout(PATIENCE_MILLIS);
+      InputStream in = open.getInputStream();
+      if (!MessageDigest.isEqual(in.readNBytes(WorkerAddress.SECRET), address.ofCaller())) {
+        return;
+      }
+      lastEvent.set(nanoTime.getAsLong());
+      open.getOutputStream().write(address.ofWorker());
+      HookRequest request = HookRequest.read(new DataInputStream(new BufferedInputStream(in)));
+      DataOutputStream out = new DataOutputStream(new BufferedOutputStream(open.getOutputStream()));
       if (request.program().equals(program)) {
         take(request).write(out);
       } else {
         // Its files may be gone with the build that it was started from.
-        Files.deleteIfExists(folder.socket());
+        Files.deleteIfExists(folder.address());
         HookReply.RETIRED.write(out);
         server.close();
       }

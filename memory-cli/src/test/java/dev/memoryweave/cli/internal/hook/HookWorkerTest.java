@@ -11,12 +11,15 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -41,7 +44,7 @@ class HookWorkerTest {
 
   @AfterEach
   void close() throws Exception {
-    Files.deleteIfExists(setting.folder.socket());
+    Files.deleteIfExists(setting.folder.address());
     for (Thread worker : workers) {
       worker.join();
     }
@@ -67,7 +70,8 @@ class HookWorkerTest {
                 setting.desk,
                 setting.backlog,
                 setting.journal,
-                System::nanoTime);
+                System::nanoTime,
+                new Random(7));
         Thread thread =
             new Thread(
                 () -> {
@@ -180,12 +184,39 @@ class HookWorkerTest {
   }
 
   @Test
-  void homeWithALongPath_isRefusedWithWhatToDo() {
-    HookFolder folder = HookFolder.in(temporary.resolve("x".repeat(120)));
+  void addressOfAWorkerThatIsGone_isAnsweredByNobody_andTellsNothing() throws Exception {
+    ByteArrayOutputStream heard = new ByteArrayOutputStream();
+    try (ServerSocket stranger = new ServerSocket(0, 1, HookCaller.thisComputer())) {
+      WorkerAddress.of(stranger.getLocalPort(), new Random(1)).write(setting.folder.address());
+      Thread listening =
+          new Thread(
+              () -> {
+                try (Socket call = stranger.accept()) {
+                  heard.write(call.getInputStream().readNBytes(WorkerAddress.SECRET));
+                  call.getOutputStream().write(new byte[WorkerAddress.SECRET]);
+                  heard.write(call.getInputStream().readAllBytes());
+                } catch (IOException e) {
+                  throw new UncheckedIOException(e);
+                }
+              });
+      listening.start();
 
-    assertThatThrownBy(folder::make)
-        .isInstanceOf(IOException.class)
-        .hasMessageContaining("too long for hooks");
+      assertThat(caller("test").ask(prompt("private words"))).isEmpty();
+
+      listening.join();
+    }
+    assertThat(heard.toByteArray()).hasSize(WorkerAddress.SECRET);
+  }
+
+  @Test
+  void strangerWithoutTheSecret_isNotAnswered() throws Exception {
+    assertThat(caller("test").call(prompt("first")).isTaken()).isTrue();
+    WorkerAddress worker = WorkerAddress.read(setting.folder.address());
+
+    try (Socket stranger = new Socket(HookCaller.thisComputer(), worker.port())) {
+      stranger.getOutputStream().write(new byte[WorkerAddress.SECRET]);
+      assertThat(stranger.getInputStream().readAllBytes()).isEmpty();
+    }
   }
 
   @Test
