@@ -54,16 +54,19 @@ final class HookCaller {
     }
     folder.make();
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      if (folder.mayStart(clock.instant())) {
-        if (started(request)) {
-          return HookReply.TAKEN;
-        }
-      }
-      Thread.sleep(PAUSE_MILLIS);
+      boolean isForMe = folder.mayStart(clock.instant());
+      // One may have started since it was asked.
       reply = ask(request);
       if (reply.isPresent() && reply.get().isTaken()) {
+        if (isForMe) {
+          folder.started();
+        }
         return reply.get();
       }
+      if (isForMe && started(request)) {
+        return HookReply.TAKEN;
+      }
+      Thread.sleep(PAUSE_MILLIS);
     }
     throw new IOException("the memory's worker does not answer");
   }

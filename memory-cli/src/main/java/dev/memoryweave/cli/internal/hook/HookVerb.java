@@ -272,6 +272,7 @@ public final class HookVerb implements ProgramVerb {
                 host.nanoTime(),
                 new SecureRandom())
             .run(host.streams().in());
+        executor.shutdownNow();
       }
       QuickVerbs.keepUp();
       return ExitCode.OK;

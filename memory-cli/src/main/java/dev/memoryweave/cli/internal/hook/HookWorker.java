@@ -16,6 +16,7 @@ import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
@@ -87,8 +88,18 @@ final class HookWorker {
       watch.interrupt();
     } finally {
       Files.deleteIfExists(folder.address());
-      calls.shutdown();
+      finish(calls);
       backlog.finish();
+    }
+  }
+
+  /** Lets the calls end that are being answered. */
+  private static void finish(ExecutorService calls) {
+    calls.shutdown();
+    try {
+      boolean unused = calls.awaitTermination(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -14,6 +14,7 @@ import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** A project, a home and a desk that takes events about the project. */
@@ -90,7 +91,14 @@ final class HookSetting implements AutoCloseable {
 
   @Override
   public void close() {
-    projects.close();
     executor.shutdownNow();
+    try {
+      while (!executor.awaitTermination(1, TimeUnit.MINUTES)) {
+        executor.shutdownNow();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    projects.close();
   }
 }
