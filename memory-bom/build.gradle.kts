@@ -21,5 +21,6 @@ dependencies {
         api(project(":memory-metrics"))
         api(project(":memory-chat"))
         api(project(":memory-langchain4j"))
+        api(project(":memory-adk"))
     }
 }

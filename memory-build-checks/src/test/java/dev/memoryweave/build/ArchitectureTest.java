@@ -29,6 +29,7 @@ final class ArchitectureTest {
   private static final String METRICS = "memory-metrics";
   private static final String CHAT = "memory-chat";
   private static final String LANGCHAIN4J = "memory-langchain4j";
+  private static final String ADK = "memory-adk";
 
   /** The published modules, each with those that it may use. */
   private static final Map<String, Set<String>> MODULES =
@@ -50,7 +51,8 @@ final class ArchitectureTest {
           Map.entry(CLI, Set.of(CORE, WORKSPACE, OPERATIONS, REST, MCP)),
           Map.entry(METRICS, Set.of(CORE)),
           Map.entry(CHAT, Set.of(CORE)),
-          Map.entry(LANGCHAIN4J, Set.of(CORE, CHAT)));
+          Map.entry(LANGCHAIN4J, Set.of(CORE, CHAT)),
+          Map.entry(ADK, Set.of(CORE, CHAT)));
 
   private static final List<String> ANYWHERE =
       List.of("java", "org.jspecify.annotations", "org.slf4j");
@@ -102,12 +104,22 @@ final class ArchitectureTest {
           Map.entry(METRICS, Architecture.with(ANYWHERE, "io.micrometer", "io.opentelemetry")),
           Map.entry(CHAT, Architecture.with(ANYWHERE, "com.fasterxml.jackson")),
           Map.entry(
-              LANGCHAIN4J,
-              Architecture.with(ANYWHERE, "dev.langchain4j", "com.fasterxml.jackson")));
+              LANGCHAIN4J, Architecture.with(ANYWHERE, "dev.langchain4j", "com.fasterxml.jackson")),
+          Map.entry(
+              ADK,
+              Architecture.with(
+                  ANYWHERE,
+                  "com.fasterxml.jackson",
+                  "com.google.adk",
+                  "com.google.common",
+                  "com.google.genai",
+                  "io.reactivex.rxjava3")));
 
   /** The internal packages of other modules that a module may use, each for want of an API. */
   private static final Map<String, Set<String>> FOREIGN_INTERNALS =
       Map.ofEntries(
+          // Digests of ids that are too long for a key.
+          Map.entry(ADK, Set.of("dev.memoryweave.model.internal")),
           // The engine of phrases.
           Map.entry(LANGUAGE, Set.of("dev.memoryweave.guard.phrases.internal")),
           // Words, sentences and statements, which users compare by less.
