@@ -1,7 +1,8 @@
 package dev.memoryweave.cli.internal.hook;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.memoryweave.cli.internal.output.Json;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +19,6 @@ enum HookClient {
   COPILOT("copilot", "additionalContext", null, Form.FIELD),
   /** Any other program: the context itself, as plain text. */
   OTHER("", "", "", Form.PLAIN);
-
-  private static final ObjectMapper JSON = new ObjectMapper();
 
   private final String label;
   private final String atStart;
@@ -87,18 +86,16 @@ enum HookClient {
     if (context.isEmpty() || name == null) {
       return "";
     }
-    ObjectNode answer = JSON.createObjectNode();
-    switch (form) {
-      case NESTED ->
-          answer
-              .putObject("hookSpecificOutput")
-              .put("hookEventName", name)
-              .put("additionalContext", context);
-      case FIELD -> answer.put(name, context);
-      case PLAIN -> {
-        return context + "\n";
-      }
-    }
-    return answer + "\n";
+    return switch (form) {
+          case NESTED -> {
+            Map<String, Object> output = new LinkedHashMap<>();
+            output.put("hookEventName", name);
+            output.put("additionalContext", context);
+            yield Json.of(Map.of("hookSpecificOutput", output));
+          }
+          case FIELD -> Json.of(Map.of(name, context));
+          case PLAIN -> context;
+        }
+        + "\n";
   }
 }

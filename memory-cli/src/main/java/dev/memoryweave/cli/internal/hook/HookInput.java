@@ -1,14 +1,17 @@
 package dev.memoryweave.cli.internal.hook;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.memoryweave.cli.internal.output.Json;
+import dev.memoryweave.operations.JsonForm;
+import dev.memoryweave.operations.model.InvalidArgumentsException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,14 +19,13 @@ import org.jspecify.annotations.Nullable;
  * one that is missing, or of another type, is empty.
  */
 final class HookInput {
-  private static final ObjectMapper JSON = new ObjectMapper();
   private static final int MOST_NAME = 200;
   private static final int MOST_TURN = 150;
   private static final int MOST_TOOL_TEXT = 2_000;
 
-  private final JsonNode root;
+  private final Map<String, Object> root;
 
-  private HookInput(JsonNode root) {
+  private HookInput(Map<String, Object> root) {
     this.root = root;
   }
 
@@ -33,29 +35,24 @@ final class HookInput {
    * @throws IOException if it is no JSON object; the message quotes nothing of it
    */
   static HookInput of(byte[] input) throws IOException {
-    JsonNode root;
     try {
-      root = JSON.readTree(input);
-    } catch (IOException e) {
-      throw new IOException("the input is no JSON", e);
+      return new HookInput(JsonForm.arguments(new String(input, StandardCharsets.UTF_8)));
+    } catch (InvalidArgumentsException e) {
+      throw new IOException("the input is no JSON object", e);
     }
-    if (root == null || !root.isObject()) {
-      throw new IOException("the input is no JSON object");
-    }
-    return new HookInput(root);
   }
 
   /** Whether it is in the words of Claude Code, not of a client that reads its hooks as well. */
   boolean isOfClaudeCode() {
-    return !root.has("cursor_version")
-        && !root.has("timestamp")
-        && !root.has("sessionId")
-        && !root.has("hookEventName");
+    return !root.containsKey("cursor_version")
+        && !root.containsKey("timestamp")
+        && !root.containsKey("sessionId")
+        && !root.containsKey("hookEventName");
   }
 
   /** Whether it holds the name of the event. */
   boolean namesItsEvent() {
-    return root.has("hook_event_name") || root.has("hookEventName");
+    return root.containsKey("hook_event_name") || root.containsKey("hookEventName");
   }
 
   /** Whether it comes from an agent that works for another agent. */
@@ -76,8 +73,10 @@ final class HookInput {
 
   /** The folder of the project, or null if it is not named. */
   @Nullable Path folder() {
-    JsonNode roots = root.path("workspace_roots");
-    String first = roots.isArray() && !roots.isEmpty() ? roots.path(0).asText("") : "";
+    String first =
+        root.get("workspace_roots") instanceof List<?> roots && !roots.isEmpty()
+            ? String.valueOf(roots.get(0))
+            : "";
     return path(first.isEmpty() ? text("cwd") : first);
   }
 
@@ -94,7 +93,9 @@ final class HookInput {
   /** The messages of the user since the last answer, oldest first. */
   List<String> messages() {
     List<String> all = new ArrayList<>();
-    root.path("input-messages").forEach(each -> all.add(each.asText("")));
+    if (root.get("input-messages") instanceof List<?> messages) {
+      messages.forEach(each -> all.add(String.valueOf(each)));
+    }
     all.removeIf(String::isBlank);
     return all;
   }
@@ -113,11 +114,11 @@ final class HookInput {
 
   /** When it happened, or null if that is not told. */
   @Nullable Instant time() {
-    JsonNode time = root.path("timestamp");
+    Object time = root.get("timestamp");
     try {
-      return time.isNumber()
-          ? Instant.ofEpochMilli(time.asLong())
-          : time.isTextual() ? Instant.parse(time.textValue()) : null;
+      return time instanceof Number millis
+          ? Instant.ofEpochMilli(millis.longValue())
+          : time instanceof String text ? Instant.parse(text) : null;
     } catch (DateTimeException e) {
       return null;
     }
@@ -144,36 +145,37 @@ final class HookInput {
 
   /** Whether the tool has failed. */
   boolean hasFailed() {
-    JsonNode result = first("tool_response", "toolResult", "tool_result");
-    return !text("error", "error_message").isEmpty()
-        || result.path("is_error").asBoolean(false)
-        || result.path("interrupted").asBoolean(false)
-        || !result.path("success").asBoolean(true)
-        || (result.has("error") && !result.path("error").isNull());
+    if (!text("error", "error_message").isEmpty()) {
+      return true;
+    }
+    return first("tool_response", "toolResult", "tool_result") instanceof Map<?, ?> result
+        && (Boolean.TRUE.equals(result.get("is_error"))
+            || Boolean.TRUE.equals(result.get("interrupted"))
+            || Boolean.FALSE.equals(result.get("success"))
+            || result.get("error") != null);
   }
 
-  private JsonNode first(String... names) {
+  private @Nullable Object first(String... names) {
     for (String name : names) {
-      if (root.has(name)) {
-        return root.path(name);
+      if (root.containsKey(name)) {
+        return root.get(name);
       }
     }
-    return root.path(names[0]);
+    return null;
   }
 
   private String text(String... names) {
     for (String name : names) {
-      JsonNode value = root.path(name);
-      if (value.isTextual() || value.isNumber()) {
-        return value.asText().strip();
+      Object value = root.get(name);
+      if (value instanceof String || value instanceof Number) {
+        return value.toString().strip();
       }
     }
     return "";
   }
 
-  private static String inShort(JsonNode value) {
-    return inShort(
-        value.isTextual() ? value.textValue() : value.isMissingNode() ? "" : value.toString());
+  private static String inShort(@Nullable Object value) {
+    return value == null ? "" : inShort(value instanceof String text ? text : Json.of(value));
   }
 
   private static String inShort(String text) {

@@ -5,7 +5,6 @@ import dev.memoryweave.cli.internal.command.ExitCode;
 import dev.memoryweave.cli.internal.command.Host;
 import dev.memoryweave.cli.internal.command.ProgramVerb;
 import dev.memoryweave.cli.internal.command.Syntax;
-import dev.memoryweave.cli.internal.start.QuickVerbs;
 import dev.memoryweave.cli.internal.terminal.SafeText;
 import dev.memoryweave.model.internal.LockFile;
 import dev.memoryweave.operations.opening.UsageException;
@@ -274,7 +273,6 @@ public final class HookVerb implements ProgramVerb {
             .run(host.streams().in());
         executor.shutdownNow();
       }
-      QuickVerbs.keepUp();
       return ExitCode.OK;
     } catch (IOException | RuntimeException e) {
       journal.failed("worker", e);

@@ -79,7 +79,7 @@ class HookInputTest {
   void otherThanAnObject_isRefusedWithoutQuotingIt(String json) {
     assertThatThrownBy(() -> HookInput.of(json.getBytes(StandardCharsets.UTF_8)))
         .isInstanceOf(IOException.class)
-        .hasMessageStartingWith("the input is no JSON");
+        .hasMessage("the input is no JSON object");
   }
 
   @Test

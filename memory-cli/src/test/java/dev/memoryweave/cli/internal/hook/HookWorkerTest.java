@@ -163,7 +163,7 @@ class HookWorkerTest {
     HookReply reply = caller("test").call(broken);
 
     assertThat(reply.answer()).isEmpty();
-    assertThat(reply.note()).isEqualTo("the input is no JSON");
+    assertThat(reply.note()).isEqualTo("the input is no JSON object");
     assertThat(caller("test").call(prompt("and now")).isTaken()).isTrue();
   }
 
