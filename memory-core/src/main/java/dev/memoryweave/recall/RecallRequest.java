@@ -294,9 +294,9 @@ public record RecallRequest(
     /** The few lines that are always worth having, most confirmed and most used first. */
     COMPACT(1_500),
     /**
-     * What a message in a running conversation calls to mind: the memories that match it well, and
-     * nothing for a message that only says thanks. Rules for every task are left to the beginning
-     * of the conversation.
+     * For a message in a running conversation: the memories that match it well, and nothing for a
+     * message that only says thanks. Rules for every task are left to the beginning of the
+     * conversation.
      */
     PROMPT(800);
 
