@@ -20,5 +20,7 @@ dependencies {
         api(project(":memory-cli"))
         api(project(":memory-metrics"))
         api(project(":memory-langchain4j"))
+        api(project(":memory-spring-ai"))
+        api(project(":memory-spring-boot-starter"))
     }
 }
