@@ -19,6 +19,7 @@ dependencies {
         api(project(":memory-mcp-adapter"))
         api(project(":memory-cli"))
         api(project(":memory-metrics"))
+        api(project(":memory-chat"))
         api(project(":memory-langchain4j"))
         api(project(":memory-spring-ai"))
         api(project(":memory-spring-boot-starter"))

@@ -14,6 +14,7 @@ dependencies {
     testImplementation(project(":memory-mcp-adapter"))
     testImplementation(project(":memory-cli"))
     testImplementation(project(":memory-metrics"))
+    testImplementation(project(":memory-chat"))
     testImplementation(project(":memory-langchain4j"))
     // Whose types the public API of memory-langchain4j shows.
     testImplementation(libs.langchain4j)

@@ -1,12 +1,12 @@
 dependencies {
     api(project(":memory-core"))
+    api(project(":memory-chat"))
     api(libs.langchain4j.core)
     // Only tools need it, and whoever has AI services has it.
     compileOnly(libs.langchain4j)
     implementation(platform(libs.jackson.bom))
     implementation(libs.jackson.databind)
     implementation(libs.jspecify)
-    implementation(libs.slf4j.api)
     testImplementation(project(":memory-store-sqlite"))
     testImplementation(libs.langchain4j)
 }

@@ -122,7 +122,9 @@ public interface MemoryListener {
       /** The operations that doors offer, such as tools of a server. */
       OPERATION,
       /** The transactions of the store, {@code read} and {@code write}. */
-      STORE;
+      STORE,
+      /** What an agent's framework asks for, such as the messages of a conversation. */
+      CHAT;
 
       /** The name used in texts, in lower case. */
       public String label() {

@@ -27,6 +27,7 @@ final class ArchitectureTest {
   private static final String MCP = "memory-mcp-adapter";
   private static final String CLI = "memory-cli";
   private static final String METRICS = "memory-metrics";
+  private static final String CHAT = "memory-chat";
   private static final String LANGCHAIN4J = "memory-langchain4j";
 
   /** The published modules, each with those that it may use. */
@@ -48,7 +49,8 @@ final class ArchitectureTest {
           Map.entry(MCP, Set.of(GUARD, CORE, WORKSPACE, OPERATIONS, REST)),
           Map.entry(CLI, Set.of(CORE, WORKSPACE, OPERATIONS, REST, MCP)),
           Map.entry(METRICS, Set.of(CORE)),
-          Map.entry(LANGCHAIN4J, Set.of(CORE)));
+          Map.entry(CHAT, Set.of(CORE)),
+          Map.entry(LANGCHAIN4J, Set.of(CORE, CHAT)));
 
   private static final List<String> ANYWHERE =
       List.of("java", "org.jspecify.annotations", "org.slf4j");
@@ -98,6 +100,7 @@ final class ArchitectureTest {
                   "org.eclipse.jetty")),
           Map.entry(CLI, Architecture.with(ANYWHERE, "picocli")),
           Map.entry(METRICS, Architecture.with(ANYWHERE, "io.micrometer", "io.opentelemetry")),
+          Map.entry(CHAT, Architecture.with(ANYWHERE, "com.fasterxml.jackson")),
           Map.entry(
               LANGCHAIN4J,
               Architecture.with(ANYWHERE, "dev.langchain4j", "com.fasterxml.jackson")));

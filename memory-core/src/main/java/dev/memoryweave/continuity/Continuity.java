@@ -64,6 +64,15 @@ public interface Continuity {
   Lines injectionLines(Selection selection, Limit limit);
 
   /**
+   * The rules and preferences in force as lines for a system prompt. Text and order stay the same
+   * until one of them changes, and new ones come last, so that what a model has cached of a prompt
+   * stays usable.
+   *
+   * @param limit the maximum length of the text, including its frame; the heaviest are chosen
+   */
+  Lines rules(Limit limit);
+
+  /**
    * The changes in the memory since a mark, latest first. Turns of conversations are counted, but
    * not listed.
    *

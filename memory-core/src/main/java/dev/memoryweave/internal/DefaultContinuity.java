@@ -77,6 +77,14 @@ final class DefaultContinuity implements Continuity {
   }
 
   @Override
+  public Continuity.Lines rules(Continuity.Limit limit) {
+    InvalidValueException.required("limit", limit, "be given");
+    LineWriter writer =
+        new LineWriter(parts, engine.parts.clock(), Continuity.Selection.STANDING, limit);
+    return engine.readSeen(writer::rules);
+  }
+
+  @Override
   public RecentChanges recentChanges(RecentChanges.Mark since, int limit) {
     InvalidValueException.required("since", since, "be given");
     InvalidValueException.within("limit", limit, 1, RecentChanges.MAX_LIMIT);

@@ -10,7 +10,8 @@ import dev.langchain4j.service.AiServices;
 import dev.langchain4j.service.MemoryId;
 import dev.langchain4j.service.UserMessage;
 import dev.memoryweave.AgentMemory;
-import dev.memoryweave.langchain4j.Conversation;
+import dev.memoryweave.chat.ChatTools;
+import dev.memoryweave.chat.Conversation;
 import dev.memoryweave.langchain4j.MemoryChatMemoryStore;
 import dev.memoryweave.langchain4j.MemoryContentRetriever;
 import dev.memoryweave.langchain4j.MemoryToolProvider;
@@ -47,7 +48,7 @@ public final class LangChain4jAgent {
                   AiMessage.from(
                       ToolExecutionRequest.builder()
                           .id("call-1")
-                          .name(MemoryToolProvider.SAVE)
+                          .name(ChatTools.Tool.SAVE.label())
                           .arguments("{\"kind\":\"fact\",\"statement\":\"Anna flies from Zurich\"}")
                           .build()),
                   AiMessage.from("Noted: from Zurich.")));

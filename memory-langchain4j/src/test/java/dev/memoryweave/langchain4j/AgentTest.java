@@ -20,6 +20,7 @@ import dev.langchain4j.service.MemoryId;
 import dev.langchain4j.service.TokenStream;
 import dev.langchain4j.service.UserMessage;
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.chat.Conversation;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeKind;

@@ -11,6 +11,7 @@ import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.invocation.InvocationContext;
 import dev.langchain4j.observability.api.event.AiServiceCompletedEvent;
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.chat.Conversation;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SessionId;

@@ -13,6 +13,7 @@ import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.memory.ChatMemory;
 import dev.langchain4j.memory.chat.MessageWindowChatMemory;
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.chat.Conversation;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.Provenance;

@@ -9,6 +9,7 @@ import dev.langchain4j.rag.content.Content;
 import dev.langchain4j.rag.query.Metadata;
 import dev.langchain4j.rag.query.Query;
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.chat.Conversation;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.recall.RecallRequest;

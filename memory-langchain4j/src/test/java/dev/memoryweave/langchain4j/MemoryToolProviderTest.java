@@ -8,6 +8,7 @@ import dev.langchain4j.invocation.InvocationContext;
 import dev.langchain4j.service.tool.ToolProviderRequest;
 import dev.langchain4j.service.tool.ToolProviderResult;
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.chat.Conversation;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeStatus;

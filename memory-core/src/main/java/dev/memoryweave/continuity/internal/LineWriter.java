@@ -46,6 +46,9 @@ public final class LineWriter {
           .thenComparing(MemoryNode::weight, Comparator.reverseOrder())
           .thenComparing(node -> node.id().value());
 
+  private static final Comparator<MemoryNode> AS_STORED =
+      Comparator.comparing(MemoryNode::createdAt).thenComparing(node -> node.id().value());
+
   private final PackParts parts;
   private final Clock clock;
   private final Continuity.Selection selection;
@@ -86,6 +89,12 @@ public final class LineWriter {
     List<MemoryNode> shown =
         Stream.of(rules, decisions, work).flatMap(List::stream).distinct().toList();
     return lines(shown, inOrderOfChoice(rules, decisions, work));
+  }
+
+  /** The lines of the rules in force, in the order in which they were stored. */
+  public Continuity.Lines rules(ReadTransaction tx) {
+    List<MemoryNode> rules = new StandingReader(tx, parts, clock.instant()).rules();
+    return lines(rules.stream().sorted(AS_STORED).toList(), rules);
   }
 
   private Continuity.Lines inOrderOfBlock(List<MemoryNode> selected) {

@@ -1,4 +1,4 @@
-/** Messages of LangChain4j as turns of a session, and how windows of them differ. */
+/** Messages and tools of LangChain4j in the words of a memory. */
 @NullMarked
 package dev.memoryweave.langchain4j.internal;
 

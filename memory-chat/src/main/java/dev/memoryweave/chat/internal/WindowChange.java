@@ -1,56 +1,60 @@
-package dev.memoryweave.langchain4j.internal;
+package dev.memoryweave.chat.internal;
 
-import dev.langchain4j.data.message.ChatMessage;
-import dev.langchain4j.data.message.SystemMessage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * How a window of messages came out of the one before it. Messages have no ids, and may be equal;
  * windows lose messages in front and get new ones at the end.
  */
-public final class WindowChange {
+final class WindowChange<M> {
   private static final int NEW = -1;
 
-  private final List<? extends ChatMessage> former;
-  private final List<? extends ChatMessage> window;
+  private final List<M> former;
+  private final List<M> window;
+  private final Predicate<M> isSystem;
   private final int[] sources;
 
-  private WindowChange(
-      List<? extends ChatMessage> former, List<? extends ChatMessage> window, int[] sources) {
+  private WindowChange(List<M> former, List<M> window, Predicate<M> isSystem) {
     this.former = former;
     this.window = window;
-    this.sources = sources;
+    this.isSystem = isSystem;
+    this.sources = new int[window.size()];
   }
 
   /**
    * Finds for each message of a window the message of the former window that it is. As few messages
    * as possible count as new, all of them at the end; if that explains nothing, since the window
    * was rewritten, equal messages in the same order are the same.
+   *
+   * @param isSystem whether a message is an instruction, which has no place in the talk
    */
-  public static WindowChange between(
-      List<? extends ChatMessage> former, List<? extends ChatMessage> window) {
-    int[] sources = new int[window.size()];
+  static <M> WindowChange<M> between(List<M> former, List<M> window, Predicate<M> isSystem) {
+    WindowChange<M> change = new WindowChange<>(former, window, isSystem);
+    change.findSources();
+    return change;
+  }
+
+  private void findSources() {
     Arrays.fill(sources, NEW);
-    List<Integer> before = talk(former);
     List<Integer> after = talk(window);
-    int[] matched = appended(former, before, window, after);
+    int[] matched = appended(talk(former), after);
     for (int i = 0; i < after.size(); i++) {
       sources[after.get(i)] = matched[i];
     }
     for (int i = 0; i < window.size(); i++) {
-      if (window.get(i) instanceof SystemMessage) {
+      if (isSystem.test(window.get(i))) {
         sources[i] = former.indexOf(window.get(i));
       }
     }
-    return new WindowChange(former, window, sources);
   }
 
   /**
    * Where the message at a place of the window was in the former one, or less than 0 if nowhere.
    */
-  public int source(int place) {
+  int source(int place) {
     return sources[place];
   }
 
@@ -58,7 +62,7 @@ public final class WindowChange {
    * The places of the former window whose messages were taken out, not counting those that fell out
    * in front.
    */
-  public List<Integer> takenOut() {
+  List<Integer> takenOut() {
     boolean[] kept = new boolean[former.size()];
     boolean isRewritten = false;
     boolean isNew = false;
@@ -68,7 +72,7 @@ public final class WindowChange {
       if (source != NEW) {
         kept[source] = true;
       }
-      if (window.get(i) instanceof SystemMessage) {
+      if (isSystem.test(window.get(i))) {
         continue;
       }
       if (source == NEW) {
@@ -81,7 +85,7 @@ public final class WindowChange {
     List<Integer> out = new ArrayList<>();
     boolean mayFallOut = first < former.size() && !isRewritten;
     for (int i = 0; i < former.size(); i++) {
-      boolean fellOut = mayFallOut && i < first && !(former.get(i) instanceof SystemMessage);
+      boolean fellOut = mayFallOut && i < first && !isSystem.test(former.get(i));
       if (!kept[i] && !fellOut) {
         out.add(i);
       }
@@ -89,46 +93,36 @@ public final class WindowChange {
     return out;
   }
 
-  private static List<Integer> talk(List<? extends ChatMessage> messages) {
+  private List<Integer> talk(List<M> messages) {
     List<Integer> places = new ArrayList<>();
     for (int i = 0; i < messages.size(); i++) {
-      if (!(messages.get(i) instanceof SystemMessage)) {
+      if (!isSystem.test(messages.get(i))) {
         places.add(i);
       }
     }
     return places;
   }
 
-  private static int[] appended(
-      List<? extends ChatMessage> former,
-      List<Integer> before,
-      List<? extends ChatMessage> window,
-      List<Integer> after) {
+  private int[] appended(List<Integer> before, List<Integer> after) {
     for (int kept = after.size(); kept > 0 && !before.isEmpty(); kept--) {
       if (!window.get(after.get(kept - 1)).equals(former.get(before.get(before.size() - 1)))) {
         continue;
       }
-      int[] sources = new int[after.size()];
-      Arrays.fill(sources, NEW);
-      int left = backwards(former, before, window, after, kept, sources);
+      int[] found = new int[after.size()];
+      Arrays.fill(found, NEW);
+      int left = backwards(before, after, kept, found);
       if (left == 0) {
-        return sources;
+        return found;
       }
     }
-    int[] sources = new int[after.size()];
-    Arrays.fill(sources, NEW);
-    int unused = backwards(former, before, window, after, after.size(), sources);
-    return sources;
+    int[] found = new int[after.size()];
+    Arrays.fill(found, NEW);
+    int unused = backwards(before, after, after.size(), found);
+    return found;
   }
 
   /** Matches from the end, and returns how many messages of the window have no source. */
-  private static int backwards(
-      List<? extends ChatMessage> former,
-      List<Integer> before,
-      List<? extends ChatMessage> window,
-      List<Integer> after,
-      int kept,
-      int[] sources) {
+  private int backwards(List<Integer> before, List<Integer> after, int kept, int[] into) {
     int next = before.size() - 1;
     int left = 0;
     for (int i = kept - 1; i >= 0; i--) {
@@ -139,7 +133,7 @@ public final class WindowChange {
       if (found < 0) {
         left++;
       } else {
-        sources[i] = before.get(found);
+        into[i] = before.get(found);
         next = found - 1;
       }
     }
