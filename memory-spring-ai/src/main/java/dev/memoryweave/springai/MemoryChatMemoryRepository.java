@@ -4,6 +4,8 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.chat.ChatWindows;
 import dev.memoryweave.chat.Conversation;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.Session;
+import dev.memoryweave.model.SessionId;
 import dev.memoryweave.springai.internal.KeptMessages;
 import dev.memoryweave.springai.internal.SavedConversations;
 import dev.memoryweave.springai.internal.SpringMessages;
@@ -31,7 +33,15 @@ public final class MemoryChatMemoryRepository implements ChatMemoryRepository {
   private final Conversation.Finder conversations;
   private final ChatWindows<Message> windows;
   private final Supplier<List<String>> ids;
-  private final SavedConversations saved = new SavedConversations();
+  private final SavedConversations saved;
+
+  /**
+   * A repository of the conversations that a finder finds. It lists those that it saved itself, the
+   * latest 1,000, since a finder knows no list of users.
+   */
+  public MemoryChatMemoryRepository(Conversation.Finder conversations) {
+    this(conversations, new SavedConversations());
+  }
 
   /**
    * A repository of the conversations that a finder finds.
@@ -40,10 +50,21 @@ public final class MemoryChatMemoryRepository implements ChatMemoryRepository {
    */
   public MemoryChatMemoryRepository(
       Conversation.Finder conversations, Supplier<List<String>> ids) {
+    this(conversations, ids, new SavedConversations());
+  }
+
+  private MemoryChatMemoryRepository(
+      Conversation.Finder conversations, SavedConversations saved) {
+    this(conversations, saved::ids, saved);
+  }
+
+  private MemoryChatMemoryRepository(
+      Conversation.Finder conversations, Supplier<List<String>> ids, SavedConversations saved) {
     InvalidValueException.given("conversations", conversations);
     InvalidValueException.given("ids", ids);
     this.conversations = conversations;
     this.ids = ids;
+    this.saved = saved;
     this.windows = new ChatWindows<>(conversations, new SpringMessages());
   }
 
@@ -92,6 +113,7 @@ public final class MemoryChatMemoryRepository implements ChatMemoryRepository {
   @Override
   public void deleteByConversationId(String conversationId) {
     windows.delete(conversationId);
+    saved.remove(conversationId);
   }
 
   /** Records messages after those that a conversation has. */
@@ -106,8 +128,9 @@ public final class MemoryChatMemoryRepository implements ChatMemoryRepository {
 
   private static List<String> sessions(AgentMemory memory) {
     return Page.walk(cursor -> memory.sessions(null, PAGE, cursor))
-        .filter(session -> session.messages() > 0)
-        .map(session -> session.id().value())
+        .map(Session::id)
+        .filter(id -> !memory.session(id).turns(1, null).items().isEmpty())
+        .map(SessionId::value)
         .toList();
   }
 }

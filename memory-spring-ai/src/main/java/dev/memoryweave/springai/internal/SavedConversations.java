@@ -56,4 +56,14 @@ public final class SavedConversations {
             state(conversationId).times() + 1,
             last instanceof UserMessage user ? user.getText() : null));
   }
+
+  /** Forgets what was saved of a conversation, since it is deleted. */
+  public synchronized void remove(String conversationId) {
+    states.remove(conversationId);
+  }
+
+  /** The ids of the conversations of which something was saved. */
+  public synchronized List<String> ids() {
+    return List.copyOf(states.keySet());
+  }
 }
