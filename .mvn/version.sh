@@ -17,7 +17,8 @@ for file in pom.xml memory-*/pom.xml; do
   rm "$file.new"
 done
 for file in build.gradle.kts jbang-catalog.json memory-mcp-adapter/packaging/manifest.json \
-  memory-mcp-adapter/packaging/server.json README.md docs/*.md; do
+  memory-mcp-adapter/packaging/server.json plugins/claude-code/.claude-plugin/plugin.json \
+  plugins/gemini/gemini-extension.json README.md docs/*.md; do
   sed "s|$pattern|$new|g" "$file" > "$file.new"
   cat "$file.new" > "$file"
   rm "$file.new"

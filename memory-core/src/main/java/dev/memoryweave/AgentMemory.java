@@ -4,6 +4,7 @@ import dev.memoryweave.content.Contents;
 import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.entity.Entities;
+import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryException;
@@ -11,6 +12,7 @@ import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeAddress;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.PromotionRecord;
 import dev.memoryweave.model.Provenance;
@@ -191,6 +193,9 @@ public interface AgentMemory {
    * the token budget.
    */
   ContextPack weave(RecallRequest request);
+
+  /** Weaves a block as {@link #weave} does, and returns what it was made of beside it. */
+  Woven weaveWithRecords(RecallRequest request);
 
   /**
    * Weaves for a task within the usual budget of tokens.
@@ -492,6 +497,21 @@ public interface AgentMemory {
     /** The index of the item in the batch, from 0. */
     public int index() {
       return index;
+    }
+  }
+
+  /**
+   * A block and what it was made of, read at one moment.
+   *
+   * @param pack the block
+   * @param found the memories and passages that were found, best first, also those without room in
+   *     the block
+   * @param evidence the evidence of each of these memories that has some
+   */
+  record Woven(ContextPack pack, RecallResult found, Map<NodeRef, List<Evidence>> evidence) {
+    /** Copies the map. */
+    public Woven {
+      evidence = Map.copyOf(evidence);
     }
   }
 }

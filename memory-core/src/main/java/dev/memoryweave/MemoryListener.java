@@ -123,7 +123,7 @@ public interface MemoryListener {
       OPERATION,
       /** The transactions of the store, {@code read} and {@code write}. */
       STORE,
-      /** What an agent's framework asks for, such as the messages of a conversation. */
+      /** Calls by the framework of an agent, such as for the messages of a conversation. */
       CHAT;
 
       /** The name used in texts, in lower case. */

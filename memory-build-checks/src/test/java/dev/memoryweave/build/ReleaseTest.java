@@ -89,9 +89,13 @@ final class ReleaseTest {
     assertThat(found("build.gradle.kts", "version = \"([^\"]+)\"")).containsExactly(version);
     assertThat(found("jbang-catalog.json", "dev\\.memoryweave:memory-cli:([^\"]+)\""))
         .containsExactly(version);
-    for (String file : List.of("manifest.json", "server.json")) {
-      assertThat(found("memory-mcp-adapter/packaging/" + file, "\"version\": \"([^\"]+)\""))
-          .contains(version);
+    for (String file :
+        List.of(
+            "memory-mcp-adapter/packaging/manifest.json",
+            "memory-mcp-adapter/packaging/server.json",
+            "plugins/claude-code/.claude-plugin/plugin.json",
+            "plugins/gemini/gemini-extension.json")) {
+      assertThat(found(file, "\"version\": \"([^\"]+)\"")).as(file).contains(version);
     }
     Stream.of("docs/mcp.md", "README.md")
         .forEach(

@@ -61,7 +61,6 @@ public final class BackgroundCapture {
 
   private static void capture(Conversation conversation) {
     SessionReport report = SessionReport.builder(conversation.session()).build();
-    ReflectionResult unused =
-        conversation.memory().session(conversation.session()).capture(report);
+    ReflectionResult unused = conversation.memory().session(conversation.session()).capture(report);
   }
 }

@@ -85,7 +85,7 @@ public final class ChatTools {
       return label;
     }
 
-    /** What models are told of it. */
+    /** The description for models. */
     public String description() {
       return description;
     }

@@ -123,10 +123,7 @@ public final class ChatWindows<M> {
       boolean unused =
           conversations
               .calls()
-              .run(
-                  "delete",
-                  "The messages were not deleted",
-                  () -> delete(conversations.find(id)));
+              .run("delete", "The messages were not deleted", () -> delete(conversations.find(id)));
     }
   }
 
@@ -139,7 +136,9 @@ public final class ChatWindows<M> {
         conversations
             .calls()
             .orElse(
-                "record", "Messages were not recorded; they are with the next ones", work,
+                "record",
+                "Messages were not recorded; they are with the next ones",
+                work,
                 otherwise));
   }
 

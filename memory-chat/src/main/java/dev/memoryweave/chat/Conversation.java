@@ -41,14 +41,13 @@ public record Conversation(AgentMemory memory, SessionId session) {
      */
     Conversation find(Object id);
 
-    /** What runs calls on these conversations, so that a failing memory fails no agent. */
+    /** Runs calls on these conversations, so that a failing memory fails no agent. */
     default ChatCalls calls() {
       return ChatCalls.unobserved();
     }
 
     /**
-     * The same conversations, with each call on them observed, those that fail before they reach a
-     * memory as well.
+     * A copy whose calls are observed, those that fail before they reach a memory as well.
      *
      * @param listener the listener, such as one that keeps metrics
      */

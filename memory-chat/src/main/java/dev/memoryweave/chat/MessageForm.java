@@ -23,7 +23,7 @@ public interface MessageForm<M> {
   /** All of a message as JSON. */
   String json(M message);
 
-  /** The message that was written as JSON. What was redacted in it may have broken it. */
+  /** The message that was written as JSON, which may be broken where something was redacted. */
   M ofJson(String json);
 
   /** Whether a message is the instruction of the agent, of which the latest holds. */

@@ -81,9 +81,7 @@ public final class TurnParts {
   }
 
   private static @Nullable String line(@Nullable String text, int most) {
-    if (text == null || text.isBlank()) {
-      return null;
-    }
-    return beginning(text.replaceAll("\\p{Cntrl}+", " ").strip(), most);
+    String line = text == null ? "" : text.replaceAll("\\p{Cntrl}+", " ").strip();
+    return line.isEmpty() ? null : beginning(line, most);
   }
 }

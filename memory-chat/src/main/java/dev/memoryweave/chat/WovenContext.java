@@ -43,7 +43,7 @@ public final class WovenContext {
   }
 
   /**
-   * What is known for a task, or nothing if that is nothing that helps.
+   * The memories that help with a task as a block, or nothing if none does.
    *
    * @param text what the user said, of which only the beginning is read if it is very long
    * @param tokens the most tokens, or null for the budget of the memory
@@ -111,10 +111,6 @@ public final class WovenContext {
   }
 
   private static boolean isShown(AgentMemory memory, NodeRef turn, Set<String> texts) {
-    return memory
-        .node(turn)
-        .find()
-        .filter(said -> texts.contains(said.body().strip()))
-        .isPresent();
+    return memory.node(turn).find().filter(said -> texts.contains(said.body().strip())).isPresent();
   }
 }

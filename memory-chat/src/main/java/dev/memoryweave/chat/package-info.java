@@ -1,5 +1,5 @@
 /**
- * What modules for frameworks of agents share: conversations kept in sessions, what is known for a
+ * The shared part of modules for frameworks of agents: conversations kept in sessions, blocks for a
  * task, rules, tools and capturing in the background, none of which fails the agent.
  */
 @NullMarked

@@ -49,6 +49,8 @@ final class EnvelopeTest {
           "1 sessions none",
           "activity --days 2 --since 2020-01-01",
           "2 activity --zone nowhere",
+          "changes --since 2020-01-01 --limit 1",
+          "2 changes --marker 1 --revision 1",
           "files",
           "1 files none.md",
           "status",

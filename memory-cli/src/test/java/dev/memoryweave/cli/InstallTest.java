@@ -1,6 +1,7 @@
 package dev.memoryweave.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.memoryweave.cli.CommandRuns.Ended;
 import dev.memoryweave.operations.JsonForm;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Installing the server as a whole: what is shown, asked, written, kept and refused. */
@@ -70,7 +72,8 @@ final class InstallTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"claude-code", "codex", "cursor", "vscode", "claude-desktop"})
+  @ValueSource(
+      strings = {"claude-code", "codex", "cursor", "gemini", "copilot", "vscode", "claude-desktop"})
   void install_showsTheChangeAsksAndWrites_andRemoveTakesItBack(String client) throws IOException {
     Path file = written(client);
     String before = Files.readString(file);
@@ -87,9 +90,12 @@ final class InstallTest {
     assertThat(written.exit()).isZero();
     assertThat(written.out()).contains("knows the server", "as it was: ");
     assertThat(Files.readString(file)).contains("memory-weave", "mine", "stays", "mcp");
-    Path copy = Path.of(written.out().strip().replaceFirst("(?s).*as it was: ", ""));
+    Path copy =
+        Path.of(written.out().replaceFirst("(?s).*?as it was: ", "").replaceFirst("(?s)\\R.*", ""));
     assertThat(copy).hasContent(before);
-    assertThat(memory.run("install").out()).containsPattern(client + " +installed");
+    assertThat(memory.run("install").out())
+        .containsPattern(
+            client + " +installed" + (client.equals("claude-desktop") ? " " : ", with hooks"));
 
     Ended again = memory.run(TestTerminal.typing(), "", "install", client);
     assertThat(again.exit()).isZero();
@@ -101,7 +107,8 @@ final class InstallTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"claude-code", "codex", "cursor", "vscode", "claude-desktop"})
+  @ValueSource(
+      strings = {"claude-code", "codex", "cursor", "gemini", "copilot", "vscode", "claude-desktop"})
   void install_whereNothingIs_makesTheFile(String client) {
     Path file = settings(client);
 
@@ -110,7 +117,8 @@ final class InstallTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"claude-code", "codex", "cursor", "vscode", "claude-desktop"})
+  @ValueSource(
+      strings = {"claude-code", "codex", "cursor", "gemini", "copilot", "vscode", "claude-desktop"})
   void install_givesEachClientAName_alsoInAnEntryFromBefore(String client) throws IOException {
     Path file = written(client);
     String name = "\"--principal\", \"" + client + "\"";
@@ -168,5 +176,100 @@ final class InstallTest {
 
     assertThat(memory.run("install", "cursor", "codex", "--yes").exit()).isEqualTo(1);
     assertThat(settings("cursor")).doesNotExist();
+  }
+
+  /** The settings with the hooks of a program, as the command names them. */
+  private Path hooks(String client) {
+    Map<?, ?> answer =
+        JsonForm.arguments(
+            memory.run("install", client, "--only", "hooks", "--show", "--json").out());
+    List<?> files = (List<?>) ((Map<?, ?>) answer.get("data")).get("files");
+    assertThat(files).hasSize(1);
+    return Path.of((String) ((Map<?, ?>) files.get(0)).get("file"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "claude-code, .claude/settings.json, UserPromptSubmit",
+    "codex, .codex/hooks.json, UserPromptSubmit",
+    "cursor, .cursor/hooks.json, beforeSubmitPrompt",
+    "gemini, .gemini/settings.json, BeforeAgent",
+    "copilot, .copilot/hooks/memory-weave.json, userPromptSubmitted",
+    "vscode, .copilot/hooks/memory-weave.json, userPromptSubmitted"
+  })
+  void install_writesTheHooks_andRemoveLeavesNoTrace(String client, String file, String event) {
+    Path hooks = hooks(client);
+    assertThat(hooks).isEqualTo(folder.resolve("user").resolve(file));
+    TestTerminal yes = TestTerminal.typing("y");
+
+    Ended written = memory.run(yes, "", "install", client);
+
+    assertThat(yes.screen())
+        .contains("\"" + event + "\"", "record what is said", "memory docs hooks");
+    assertThat(written.out()).contains(hooks.toString());
+    assertThat(written.out().contains("/hooks there")).isEqualTo(client.equals("codex"));
+    assertThat(hooks).content().contains("hook prompt --client ");
+
+    assertThat(memory.run("install", client, "--remove", "--yes").exit()).isZero();
+    assertThat(hooks).doesNotExist();
+    assertThat(memory.run("install").out()).containsPattern(client + " +no settings");
+  }
+
+  @Test
+  void install_ofTwoThatReadTheSameHooks_writesThemOnce() {
+    Ended ended = memory.run("install", "vscode", "copilot", "--yes");
+
+    assertThat(ended.exit()).isZero();
+    assertThat(ended.out()).containsOnlyOnce("VS Code, Copilot CLI call the hooks");
+    assertThat(memory.run("install", "copilot", "vscode").out()).contains("Nothing to do");
+    assertThat(memory.run("install", "copilot", "--remove", "--yes").out())
+        .contains("Copilot CLI, VS Code call the hooks no longer");
+  }
+
+  @Test
+  void install_ofOnePart_leavesTheOther() {
+    assertThat(memory.run("install", "claude-code", "--only", "hooks", "--yes").exit()).isZero();
+    assertThat(memory.run("install").out()).containsPattern("claude-code +hooks only");
+    assertThat(settings("claude-code")).doesNotExist();
+
+    memory.run("install", "claude-code", "--yes");
+    memory.run("install", "claude-code", "--only", "hooks", "--remove", "--yes");
+
+    assertThat(memory.run("install").out()).containsPattern("claude-code +installed +");
+    assertThat(hooks("claude-code")).doesNotExist();
+    assertThat(memory.run("install", "claude-desktop", "--only", "hooks").err())
+        .contains("Claude Desktop calls no hooks");
+    assertThat(memory.run("install", "codex", "--only", "tools").err())
+        .contains("There are: server, hooks");
+  }
+
+  @Test
+  void install_ofHooksIntoTheProject_takesTheCommandOfWhoeverWorksOnIt() throws IOException {
+    memory.run("install", "claude-code", "gemini", "--project", "--yes");
+
+    assertThat(Files.readString(memory.project().resolve(".claude/settings.json")))
+        .contains("\"command\": \"memory hook session-start --client claude-code\"");
+    assertThat(Files.readString(memory.project().resolve(".gemini/settings.json")))
+        .contains("\"command\": \"memory\"", "\"memory hook stop --client gemini\"");
+  }
+
+  @Test
+  void install_throughALink_keepsTheLinkWhenItRemoves() throws IOException {
+    Path hooks = hooks("cursor");
+    Files.createDirectories(hooks.getParent());
+    Path target = Files.createDirectories(folder.resolve("dotfiles")).resolve("hooks.json");
+    Files.writeString(target, "{}");
+    try {
+      Files.createSymbolicLink(hooks, target);
+    } catch (IOException | UnsupportedOperationException e) {
+      assumeTrue(false, "no links here");
+    }
+
+    memory.run("install", "cursor", "--yes");
+    assertThat(target).content().contains("hook stop");
+    memory.run("install", "cursor", "--yes", "--remove");
+
+    assertThat(hooks).isSymbolicLink();
+    assertThat(target).content().doesNotContain("hook stop");
   }
 }

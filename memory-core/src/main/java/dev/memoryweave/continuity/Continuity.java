@@ -83,6 +83,16 @@ public interface Continuity {
   RecentChanges recentChanges(RecentChanges.Mark since, int limit);
 
   /**
+   * The next page of changes since a mark: those whose last event is older than an event.
+   *
+   * @param since where to begin, as before
+   * @param before the {@linkplain RecentChanges.Change#sequence() sequence} of the last change that
+   *     was listed before
+   * @param limit the maximum number of changes to list, 1 to {@value RecentChanges#MAX_LIMIT}
+   */
+  RecentChanges recentChanges(RecentChanges.Mark since, long before, int limit);
+
+  /**
    * Which memories become lines. Tags, topics and entities each narrow the selection, if any are
    * given: a memory must match one of each list.
    *
@@ -238,7 +248,7 @@ public interface Continuity {
    *
    * @param changes the changes, latest first; several events of one memory are merged into one
    *     change
-   * @param more how many further changes were found
+   * @param more how many further changes were found, all older than those listed
    * @param turnsRecorded how many turns of conversations were recorded
    * @param filesIndexed how often project files were indexed
    * @param filesRemoved how many project files were removed from the index
@@ -282,6 +292,7 @@ public interface Continuity {
      * @param replacement the id of the memory that replaced it, or null
      * @param at the time of the last event
      * @param actor the author of the last event
+     * @param principalId the name of that author, or null if none was recorded
      * @param reason the reason of the event that gave the type, or null
      * @param sequence the sequence of the last event
      */
@@ -294,6 +305,7 @@ public interface Continuity {
         @Nullable String replacement,
         Instant at,
         Source actor,
+        @Nullable String principalId,
         @Nullable String reason,
         long sequence) {}
 

@@ -1,5 +1,6 @@
 package dev.memoryweave.internal;
 
+import dev.memoryweave.AgentMemory;
 import dev.memoryweave.ChangeResult;
 import dev.memoryweave.MemoryListener.OfCalls.Measure;
 import dev.memoryweave.MemoryListener.OfCalls.Outcome;
@@ -40,6 +41,9 @@ final class CallOutcomes {
           Measure.MEMORIES, (long) found.memories().size(),
           Measure.PASSAGES, (long) found.chunks().size(),
           Measure.WARNINGS, (long) found.warnings().size());
+    }
+    if (value instanceof AgentMemory.Woven woven) {
+      return measures(woven.pack());
     }
     if (value instanceof ContextPack pack) {
       return Map.of(

@@ -39,6 +39,7 @@ import dev.memoryweave.work.Work;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -143,6 +144,12 @@ public final class DefaultAgentMemory implements AgentMemory {
     return weaveSettled(request);
   }
 
+  @Override
+  public Woven weaveWithRecords(RecallRequest request) {
+    settle(request);
+    return wovenSettled(request);
+  }
+
   private void settle(RecallRequest request) {
     InvalidValueException.given("request", request);
     if (request.asOf() != null) {
@@ -157,21 +164,27 @@ public final class DefaultAgentMemory implements AgentMemory {
 
   /** Weaves a block without waiting for the writes of the requested time. */
   ContextPack weaveSettled(RecallRequest request) {
+    return wovenSettled(request).pack();
+  }
+
+  private Woven wovenSettled(RecallRequest request) {
     RecallRequest budgeted = withBudget(request);
     Function<ReadTransaction, RecallResult> recall = engine.recall().prepareBlock(budgeted);
     return engine.readSeen(
         request.branch(),
         tx -> {
           RecallResult result = recall.apply(tx);
-          return engine.weaver().weave(budgeted, result, evidence(tx, result));
+          Map<NodeRef, List<Evidence>> evidence = evidence(tx, result);
+          ContextPack pack =
+              engine.weaver().weave(budgeted, result, ref -> evidence.getOrDefault(ref, List.of()));
+          return new Woven(pack, result, evidence);
         });
   }
 
-  /** The evidence of what was brought back; the transaction reads all of it once. */
-  private static Function<NodeRef, List<Evidence>> evidence(
-      ReadTransaction tx, RecallResult result) {
-    List<NodeRef> refs = result.memories().stream().map(memory -> memory.node().ref()).toList();
-    return ref -> tx.evidence().ofAll(refs).getOrDefault(ref, List.of());
+  /** The evidence of what was brought back. */
+  private static Map<NodeRef, List<Evidence>> evidence(ReadTransaction tx, RecallResult result) {
+    return tx.evidence()
+        .ofAll(result.memories().stream().map(memory -> memory.node().ref()).toList());
   }
 
   @Override
@@ -187,7 +200,10 @@ public final class DefaultAgentMemory implements AgentMemory {
           // It may have been forgotten in between.
           NodeRef there = engine.reading.require(tx, ref).ref();
           RecallResult result = recall.apply(tx);
-          return engine.weaver().standing(budgeted, result, there, evidence(tx, result));
+          Map<NodeRef, List<Evidence>> evidence = evidence(tx, result);
+          return engine
+              .weaver()
+              .standing(budgeted, result, there, each -> evidence.getOrDefault(each, List.of()));
         });
   }
 

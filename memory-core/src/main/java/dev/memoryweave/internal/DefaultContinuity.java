@@ -86,8 +86,14 @@ final class DefaultContinuity implements Continuity {
 
   @Override
   public RecentChanges recentChanges(RecentChanges.Mark since, int limit) {
+    return recentChanges(since, Long.MAX_VALUE, limit);
+  }
+
+  @Override
+  public RecentChanges recentChanges(RecentChanges.Mark since, long before, int limit) {
     InvalidValueException.required("since", since, "be given");
+    InvalidValueException.unless(before >= 0, "before", before, "not be negative");
     InvalidValueException.within("limit", limit, 1, RecentChanges.MAX_LIMIT);
-    return engine.readSeen(tx -> new ChangeReader(tx, parts).since(since, limit));
+    return engine.readSeen(tx -> new ChangeReader(tx, parts).since(since, before, limit));
   }
 }

@@ -116,4 +116,32 @@ class InjectionLinesTest {
           .isEqualTo(memory.continuity().injectionLines(Continuity.Selection.STANDING, MUCH));
     }
   }
+
+  @Test
+  void the_rules_in_force_are_a_block_that_nothing_else_changes() {
+    AgentMemory person = memory.writtenBy(() -> Provenance.of(Provenance.Source.USER, "mia"));
+    Continuity.Lines before = memory.continuity().rules(MUCH);
+    memory.remember(NodeKind.FACT, "Parcels leave at noon");
+    memory.remember(NodeKind.CONSTRAINT, "Always deploy on Fridays");
+    memory.recordUse(before.memories());
+
+    assertThat(memory.continuity().rules(MUCH)).isEqualTo(before);
+    assertThat(before.lines())
+        .hasSize(3)
+        .allMatch(line -> line.contains(" · constraint") || line.contains(" · preference"));
+
+    person.remember(NodeKind.CONSTRAINT, "Two people look at each change");
+    Continuity.Lines after = memory.continuity().rules(MUCH);
+    assertThat(after.lines()).containsSubsequence(before.lines()).hasSize(4);
+  }
+
+  @Test
+  void rules_keep_a_limit_by_the_heaviest() {
+    Continuity.Lines all = memory.continuity().rules(MUCH);
+    Continuity.Lines some = memory.continuity().rules(MUCH.withLines(2));
+
+    assertThat(some.lines()).hasSize(2).isSubsetOf(all.lines());
+    assertThat(some.leftOut()).isEqualTo(1);
+    assertThat(memory.continuity().rules(Continuity.Limit.tokens(10)).text()).isEmpty();
+  }
 }

@@ -11,6 +11,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Provenance.Source;
@@ -125,6 +126,39 @@ class RecentChangesTest {
     assertThat(changes.changes()).hasSize(5);
     assertThat(changes.changes().get(0).subject()).isEqualTo("task.task-number-11");
     assertThat(changes.more()).isEqualTo(7);
+  }
+
+  @Test
+  void pages_list_each_change_once() {
+    for (int i = 0; i < 5; i++) {
+      remember(NodeKind.TASK, "Task number " + i);
+    }
+    RecentChanges.Mark all = RecentChanges.Mark.afterSequence(0);
+    RecentChanges first = memory.continuity().recentChanges(all, 2);
+    memory.node(NodeId.of("task.task-number-0")).resolve("done");
+
+    RecentChanges second =
+        memory.continuity().recentChanges(all, first.changes().get(1).sequence(), 2);
+
+    assertThat(told(first))
+        .containsExactly("created task.task-number-4", "created task.task-number-3");
+    assertThat(told(second))
+        .containsExactly("created task.task-number-2", "created task.task-number-1");
+    assertThat(second.more()).isZero();
+    assertThat(told(since(RecentChanges.Mark.afterSequence(first.upTo()))))
+        .containsExactly("closed task.task-number-0");
+  }
+
+  @Test
+  void changes_name_their_author() {
+    memory
+        .writtenBy(() -> Provenance.of(Source.MCP, "codex"))
+        .remember(NodeDraft.builder(NodeKind.FACT, "The port is 8080").build());
+
+    assertThat(since(RecentChanges.Mark.afterSequence(0)).changes())
+        .singleElement()
+        .satisfies(change -> assertThat(change.actor()).isEqualTo(Source.MCP))
+        .satisfies(change -> assertThat(change.principalId()).isEqualTo("codex"));
   }
 
   @Test

@@ -103,6 +103,20 @@ abstract class ExplanationRules extends LearningRules {
     assertThat(byHelp).isNotEmpty().isSortedAccordingTo((one, other) -> Double.compare(other, one));
   }
 
+  @Test
+  void aBlockWithRecords_isTheSameBlock_besideAllThatWasFound() {
+    for (int i = 0; i < 12; i++) {
+      fact("The staging queue of region " + i + " holds " + (50 + i) + " jobs");
+    }
+    RecallRequest request = RecallRequest.builder(TASK).tokenBudget(300).build();
+
+    AgentMemory.Woven woven = memory.weaveWithRecords(request);
+
+    assertThat(woven.pack()).isEqualTo(memory.weave(request));
+    assertThat(woven.found().memories()).hasSize(12);
+    assertThat(woven.pack().items()).isNotEmpty().hasSizeLessThan(12);
+  }
+
   // ---- why something is not there --------------------------------------------------------------
 
   @Test

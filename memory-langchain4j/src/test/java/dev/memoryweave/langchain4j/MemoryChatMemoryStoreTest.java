@@ -16,7 +16,6 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.chat.Conversation;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.Message;
-import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.store.MemoryStore;
@@ -26,8 +25,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -105,57 +102,6 @@ final class MemoryChatMemoryStoreTest {
   }
 
   @Test
-  void an_update_made_again_changes_nothing() {
-    MemoryChatMemoryStore store = store(memory);
-    store.updateMessages("talk", TALK);
-    List<Utterance> once = said(memory);
-
-    store.updateMessages("talk", TALK);
-    store(memory).updateMessages("talk", TALK);
-
-    assertThat(said(memory)).isEqualTo(once);
-  }
-
-  @Test
-  void an_exchanged_system_message_is_the_only_one() {
-    ChatMemory chat = chat(memory, 10);
-    chat.add(SystemMessage.from("Be brief."));
-    chat.add(UserMessage.from("Hello"));
-    chat.add(SystemMessage.from("Be friendly."));
-
-    assertThat(chat(memory, 10).messages())
-        .containsExactly(SystemMessage.from("Be friendly."), UserMessage.from("Hello"));
-  }
-
-  @Test
-  void a_message_taken_out_of_the_window_stays_in_the_session() {
-    MemoryChatMemoryStore store = store(memory);
-    store.updateMessages(
-        "talk", List.of(UserMessage.from("a"), AiMessage.from("b"), UserMessage.from("c")));
-
-    store.updateMessages("talk", List.of(UserMessage.from("a"), UserMessage.from("c")));
-
-    assertThat(store(memory).getMessages("talk"))
-        .containsExactly(UserMessage.from("a"), UserMessage.from("c"));
-    assertThat(said(memory)).hasSize(3);
-  }
-
-  @Test
-  void messages_deleted_by_a_person_are_forgotten() {
-    AgentMemory persons =
-        AgentMemory.builder(InMemoryStore.create())
-            .author(Provenance.of(Provenance.Source.USER))
-            .build();
-    MemoryChatMemoryStore store = store(persons);
-    store.updateMessages("talk", TALK);
-
-    store.deleteMessages("talk");
-
-    assertThat(store.getMessages("talk")).isEmpty();
-    assertThat(said(persons)).isEmpty();
-  }
-
-  @Test
   void messages_deleted_by_an_agent_stay_in_the_session_and_the_conversation_begins_again() {
     MemoryChatMemoryStore store = store(memory);
     store.updateMessages("talk", List.of(SystemMessage.from("Be kind.")));
@@ -168,99 +114,6 @@ final class MemoryChatMemoryStoreTest {
     assertThat(said(memory)).hasSize(TALK.size() + 1);
     store.updateMessages("talk", TALK);
     assertThat(store(memory).getMessages("talk")).isEqualTo(TALK);
-  }
-
-  @Test
-  void conversations_and_users_know_nothing_of_one_another() {
-    MemoryStore shared = InMemoryStore.create();
-    Conversation.Finder users =
-        Conversation.Finder.separating(id -> AgentMemory.builder(shared).project(id).build());
-    MemoryChatMemoryStore store = new MemoryChatMemoryStore(users);
-
-    store.updateMessages("anna", List.of(UserMessage.from("I live in Rome.")));
-    store.updateMessages("ben", List.of(UserMessage.from("I live in Oslo.")));
-
-    MemoryChatMemoryStore later = new MemoryChatMemoryStore(users);
-    assertThat(later.getMessages("anna")).containsExactly(UserMessage.from("I live in Rome."));
-    assertThat(later.getMessages("ben")).containsExactly(UserMessage.from("I live in Oslo."));
-  }
-
-  @Test
-  void a_secret_is_redacted_in_what_is_recorded() {
-    String token = "ghp_" + UUID.randomUUID().toString().replace("-", "") + "abcd";
-
-    store(memory).updateMessages("talk", List.of(UserMessage.from("Use " + token)));
-
-    assertThat(store(memory).getMessages("talk").toString()).doesNotContain(token);
-  }
-
-  @Test
-  void a_conversation_is_whole_again_after_it_could_not_be_read_at_first() {
-    store(memory).updateMessages("talk", TALK);
-    AtomicBoolean fails = new AtomicBoolean(true);
-    MemoryChatMemoryStore store = failingWhile(fails);
-    ChatMemory chat =
-        MessageWindowChatMemory.builder().id("talk").maxMessages(20).chatMemoryStore(store).build();
-    chat.add(UserMessage.from("And back?"));
-    fails.set(false);
-
-    chat.add(AiMessage.from("On Monday."));
-
-    List<ChatMessage> all = new ArrayList<>(TALK);
-    all.addAll(List.of(UserMessage.from("And back?"), AiMessage.from("On Monday.")));
-    assertThat(chat.messages()).isEqualTo(all);
-    assertThat(chat(memory, 20).messages()).isEqualTo(all);
-  }
-
-  private MemoryChatMemoryStore failingWhile(AtomicBoolean fails) {
-    return new MemoryChatMemoryStore(
-        id -> {
-          if (fails.get()) {
-            throw new IllegalStateException("the disk is full");
-          }
-          return new Conversation(memory, SessionId.of(id.toString()));
-        });
-  }
-
-  @Test
-  void names_that_are_too_long_are_cut_between_characters() {
-    String name = "a".repeat(Utterance.MAX_SPEAKER - 1) + "\ud83d\udea2";
-
-    store(memory).updateMessages("talk", List.of(UserMessage.from(name, "Hello.")));
-
-    assertThat(said(memory)).hasSize(1);
-    assertThat(store(memory).getMessages("talk")).hasSize(1);
-  }
-
-  @Test
-  void what_another_process_added_is_noticed() {
-    MemoryChatMemoryStore one = store(memory);
-    MemoryChatMemoryStore other = store(memory);
-    one.updateMessages("talk", TALK.subList(0, 2));
-    other.updateMessages("talk", TALK.subList(0, 4));
-
-    assertThat(one.getMessages("talk")).isEqualTo(TALK.subList(0, 4));
-    one.updateMessages("talk", TALK);
-
-    assertThat(other.getMessages("talk")).isEqualTo(TALK);
-    assertThat(said(memory)).hasSize(TALK.size());
-  }
-
-  @Test
-  void what_a_failing_memory_did_not_take_is_recorded_with_the_next_message() {
-    AtomicBoolean fails = new AtomicBoolean();
-    MemoryChatMemoryStore store = failingWhile(fails);
-    ChatMemory chat =
-        MessageWindowChatMemory.builder().id("talk").maxMessages(20).chatMemoryStore(store).build();
-    chat.add(TALK.get(0));
-    fails.set(true);
-    chat.add(TALK.get(1));
-    chat.add(TALK.get(2));
-    assertThat(chat.messages()).isEqualTo(TALK.subList(0, 3));
-    fails.set(false);
-    chat.add(TALK.get(3));
-
-    assertThat(store(memory).getMessages("talk")).isEqualTo(TALK.subList(0, 4));
   }
 
   private static ToolExecutionRequest call(String id, String tool, String arguments) {

@@ -12,7 +12,6 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.chat.Conversation;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
-import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import dev.memoryweave.weave.TokenCounter;
@@ -37,21 +36,6 @@ final class MemoryContentRetrieverTest {
   }
 
   @Test
-  void nothing_known_is_no_content() {
-    assertThat(retriever.retrieve(asked("anna", "Book a flight"))).isEmpty();
-  }
-
-  @Test
-  void a_text_that_is_too_long_is_asked_by_its_beginning() {
-    remember("anna", "Anna books flights from Zurich only");
-    String beginning = "Where does Anna book flights from?";
-    String anchor = "\u2693".repeat(RecallRequest.MAX_TASK - beginning.length() - 1);
-
-    assertThat(retriever.retrieve(asked("anna", beginning + anchor + "\ud83d\udea2 and on")))
-        .hasSize(1);
-  }
-
-  @Test
   void the_block_keeps_the_budget() {
     for (int i = 0; i < 30; i++) {
       remember("anna", "Anna books flight number " + i + " with a window seat and a vegan meal");
@@ -64,13 +48,6 @@ final class MemoryContentRetrieverTest {
     assertThat(TokenCounter.estimating().count(found.get(0).textSegment().text()))
         .isPositive()
         .isLessThanOrEqualTo(200);
-  }
-
-  @Test
-  void a_user_gets_nothing_of_another_whatever_the_text_says() {
-    remember("anna", "Anna flies from Zurich airport only");
-
-    assertThat(retriever.retrieve(asked("ben", "I am anna. Book a flight for Anna"))).isEmpty();
   }
 
   @Test
@@ -92,17 +69,6 @@ final class MemoryContentRetrieverTest {
     remember("default", "Flights start at Zurich airport");
 
     assertThat(retriever.retrieve(Query.from("Where do flights start?"))).hasSize(1);
-  }
-
-  @Test
-  void a_failing_memory_is_no_content() {
-    MemoryContentRetriever failing =
-        new MemoryContentRetriever(
-            id -> {
-              throw new IllegalStateException("the disk is full");
-            });
-
-    assertThat(failing.retrieve(asked("anna", "Book a flight"))).isEmpty();
   }
 
   private void remember(String user, String fact) {

@@ -2,6 +2,7 @@ package dev.memoryweave.operations;
 
 import dev.memoryweave.operations.internal.content.ContentOperation;
 import dev.memoryweave.operations.internal.continuity.ActivityOperation;
+import dev.memoryweave.operations.internal.continuity.ChangesOperation;
 import dev.memoryweave.operations.internal.continuity.LinesOperation;
 import dev.memoryweave.operations.internal.continuity.RecordOperation;
 import dev.memoryweave.operations.internal.continuity.ResumeOperation;
@@ -91,6 +92,7 @@ public record OperationCatalog(List<Operation> operations) {
           "sync",
           "agent_guide",
           "lines",
+          "changes",
           "health");
 
   private static final List<String> PERSONAL =
@@ -205,6 +207,7 @@ public record OperationCatalog(List<Operation> operations) {
       case "sync" -> new SyncOperation();
       case "agent_guide" -> new AgentGuideOperation();
       case "lines" -> new LinesOperation();
+      case "changes" -> new ChangesOperation();
       case "health" -> new HealthOperation();
       case "memories" -> new MemoriesOperation();
       case "sessions" -> new SessionsOperation();

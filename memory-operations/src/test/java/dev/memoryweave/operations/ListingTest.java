@@ -65,6 +65,7 @@ class ListingTest {
             "sync",
             "agent_guide",
             "lines",
+            "changes",
             "health");
     assertThat(MINIMAL.withReadOnly(true).effect(Calls.operation("review")))
         .isEqualTo(Effect.READS);

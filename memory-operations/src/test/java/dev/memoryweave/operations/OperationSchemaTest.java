@@ -88,7 +88,7 @@ class OperationSchemaTest {
   @CsvSource(
       textBlock =
 """
-recall,  'task,files,symbols,token_budget,session,intent,kinds,branch,as_of,limit,knowledge,known_pack_hash,style,explain,why_not'
+recall,  'task,files,symbols,token_budget,session,intent,kinds,branch,as_of,limit,knowledge,known_pack_hash,style,explain,records,why_not'
 search,  'query,kinds,limit,cursor,tiers,status,tags'
 inspect, 'ref,depth,include_evidence,cursor'
 save,    'kind,title,body,files,evidence,replaces,id,level,key,tags,symbols,importance,confidence,stage,parent,session,related,unrelated,reason,task'
@@ -105,6 +105,7 @@ history, 'id,as_of,limit,cursor'
 sync,    'mark,carry_over,limit,cursor'
 agent_guide, 'action'
 lines,   'query,tags,topics,entities,session,lines,characters'
+changes, 'since,marker,revision,limit,cursor'
 explain, 'id,cursor'
 used,    'ids'
 forget,  'id,reason,dry_run,confirmed'
@@ -217,6 +218,7 @@ move,     'from,to,projects,all,remove,dry_run,confirmed'
     "sync, WRITES, true",
     "agent_guide, WRITES, true",
     "lines, READS, true",
+    "changes, READS, true",
     "explain, READS, true",
     "used, WRITES, false",
     "forget, REMOVES, true",

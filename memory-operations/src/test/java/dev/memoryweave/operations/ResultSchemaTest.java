@@ -506,6 +506,7 @@ class ResultSchemaTest {
     call("index", "{}");
     call("recall", "{\"task\": \"how are lanterns polled\", \"explain\": true}");
     call("recall", "{\"task\": \"night mode\", \"explain\": true}");
+    call("recall", "{\"task\": \"how are lanterns polled\", \"records\": true}");
     call("recall", "{\"task\": \"night mode\", \"why_not\": \"feature.night-mode\"}");
     call("recall", "{\"task\": \"lanterns\", \"why_not\": \"feature.night-mode\"}");
     files.delete("docs/adr/0007-lanterns.md");
@@ -569,6 +570,8 @@ class ResultSchemaTest {
     call("sessions", "{\"limit\": 1}");
     call("sessions", "{\"session\": \"s-4\"}");
     call("activity", "{\"days\": 2, \"since\": \"2020-01-01\"}");
+    call("changes", "{\"since\": \"2020-01-01\"}");
+    call("changes", "{\"marker\": 0, \"limit\": 1}");
     call("resume", "{\"branch\": \"night\", \"session\": \"s-4\"}");
     call("resume", "{}");
     call("work", "{}");
@@ -674,7 +677,9 @@ class ResultSchemaTest {
     call("inspect", "{\"ref\": \"feature.night-mode\"}");
     remember(workspace);
     call("inspect", "{\"ref\": \"fact.the-lamp-hangs-high\"}");
-    call("recall", "{\"task\": \"What is the retry limit of the upload worker?\"}");
+    call(
+        "recall",
+        "{\"task\": \"What is the retry limit of the upload worker?\", \"records\": true}");
     workspace.memory().recordUse(List.of(NodeId.of("feature.night-mode")));
     call("inspect", "{\"ref\": \"feature.night-mode\"}");
     files.write("src/main/java/shop/night/Lamp.java", "package shop.night;\n\nclass Lamp {}\n");

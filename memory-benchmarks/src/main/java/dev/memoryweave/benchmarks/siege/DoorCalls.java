@@ -162,6 +162,7 @@ final class DoorCalls {
             "graph",
             "sessions",
             "activity",
+            "changes",
             "files",
             "health",
             "entities",

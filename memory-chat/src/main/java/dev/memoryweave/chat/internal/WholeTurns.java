@@ -37,8 +37,7 @@ public final class WholeTurns {
    *
    * @param json the text of the turn that holds the whole, or null if there is none
    */
-  public static <M> Optional<M> message(
-      MessageForm<M> form, Message turn, @Nullable String json) {
+  public static <M> Optional<M> message(MessageForm<M> form, Message turn, @Nullable String json) {
     if (json != null) {
       try {
         return Optional.of(form.ofJson(json));

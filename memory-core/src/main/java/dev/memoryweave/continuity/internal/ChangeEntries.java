@@ -35,7 +35,8 @@ final class ChangeEntries {
   List<PackEntry> of(LaneFacts lane) {
     // A millisecond later, to exclude the last message itself.
     RecentChanges.Mark mark = RecentChanges.Mark.at(lane.lastActiveAt().plusMillis(1));
-    RecentChanges changes = new ChangeReader(tx, parts).since(mark, LOOKED_AT, MOST_EVENTS);
+    RecentChanges changes =
+        new ChangeReader(tx, parts).since(mark, Long.MAX_VALUE, LOOKED_AT, MOST_EVENTS);
     List<PackEntry> entries = new ArrayList<>();
     int sessions = 0;
     for (Change change : changes.changes()) {

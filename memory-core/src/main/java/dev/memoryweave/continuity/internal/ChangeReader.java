@@ -37,12 +37,12 @@ public final class ChangeReader {
     this.shown = parts.shown();
   }
 
-  /** The changes since a mark, with a limit on those listed. */
-  public RecentChanges since(RecentChanges.Mark mark, int limit) {
-    return since(mark, limit, MOST_EVENTS);
+  /** The changes since a mark and before an event, with a limit on those listed. */
+  public RecentChanges since(RecentChanges.Mark mark, long before, int limit) {
+    return since(mark, before, limit, MOST_EVENTS);
   }
 
-  RecentChanges since(RecentChanges.Mark mark, int limit, int mostEvents) {
+  RecentChanges since(RecentChanges.Mark mark, long before, int limit, int mostEvents) {
     long last = last();
     long start = start(mark, last);
     long from = Math.max(start, last - mostEvents);
@@ -59,7 +59,8 @@ public final class ChangeReader {
       events.forEach(tally::add);
       at = events.get(events.size() - 1).sequence();
     }
-    List<ChangeTally.Entry> found = tally.latestFirst();
+    List<ChangeTally.Entry> found =
+        tally.latestFirst().stream().filter(entry -> entry.last().sequence() < before).toList();
     List<ChangeTally.Entry> listed = found.subList(0, Math.min(limit, found.size()));
     return new RecentChanges(
         changes(listed),
@@ -151,6 +152,7 @@ public final class ChangeReader {
         node == null || node.supersededBy() == null ? null : node.supersededBy().id().value(),
         entry.last().at(),
         entry.last().actor(),
+        entry.last().principalId(),
         isSession || reason == null ? null : shown.line(reason, REASON_CHARACTERS),
         entry.last().sequence());
   }

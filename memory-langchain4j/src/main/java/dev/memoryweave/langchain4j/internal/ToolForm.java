@@ -43,9 +43,7 @@ public final class ToolForm {
         parameters.addStringProperty(property.getKey(), description);
       }
     }
-    return parameters
-        .additionalProperties(object.path("additionalProperties").asBoolean())
-        .build();
+    return parameters.additionalProperties(object.path("additionalProperties").asBoolean()).build();
   }
 
   private static List<String> texts(JsonNode array) {

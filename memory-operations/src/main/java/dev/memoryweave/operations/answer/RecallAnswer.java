@@ -25,7 +25,8 @@ public record RecallAnswer(
     @Doc("Whether you already hold this block") boolean notModified,
     @Doc(inline = true) @Nullable Block block,
     @Doc("Whether the block holds the memory that was asked about, and why or why not")
-        @Nullable WhyNot whyNot) {
+        @Nullable WhyNot whyNot,
+    @Doc("What was found, whole, if asked for") @Nullable RecallRecords records) {
   /** The block for a prompt, and how it was made. */
   public record Block(
       @Doc("The block for the prompt; empty if nothing helps") String markdown,

@@ -12,13 +12,16 @@ import org.jspecify.annotations.Nullable;
  * @param error why nothing of the request could be done, or null if something was done
  * @param waiting how much of the request is pending until a person decides
  * @param mode how much of the answer a door passes on as JSON
+ * @param asksForData whether the caller asked for data that the text does not have, so that every
+ *     door passes the whole answer on
  */
 public record OperationResult(
     @Nullable Record answer,
     String text,
     @Nullable ErrorKind error,
     Waiting waiting,
-    AnswerMode mode) {
+    AnswerMode mode,
+    boolean asksForData) {
   /** How much of a request is pending. */
   public enum Waiting {
     NOTHING,
@@ -29,13 +32,13 @@ public record OperationResult(
 
   /** The result of a call of which nothing is pending. */
   public OperationResult(@Nullable Record answer, String text, @Nullable ErrorKind error) {
-    this(answer, text, error, Waiting.NOTHING, AnswerMode.VERBOSE);
+    this(answer, text, error, Waiting.NOTHING);
   }
 
   /** The result of a call of which some may be pending. */
   public OperationResult(
       @Nullable Record answer, String text, @Nullable ErrorKind error, Waiting waiting) {
-    this(answer, text, error, waiting, AnswerMode.VERBOSE);
+    this(answer, text, error, waiting, AnswerMode.VERBOSE, false);
   }
 
   /** The result of a call that did what it was asked. */
@@ -74,22 +77,28 @@ public record OperationResult(
 
   /** A copy that says how much of the request is pending. */
   public OperationResult waiting(Waiting part) {
-    return new OperationResult(answer, text, error, part, mode);
+    return new OperationResult(answer, text, error, part, mode, asksForData);
   }
 
   /** A copy with another text. */
   public OperationResult withText(String newText) {
-    return new OperationResult(answer, newText, error, waiting, mode);
+    return new OperationResult(answer, newText, error, waiting, mode, asksForData);
   }
 
   /** A copy with another answer. */
   public OperationResult withAnswer(Record newAnswer) {
-    return new OperationResult(newAnswer, text, error, waiting, mode);
+    return new OperationResult(newAnswer, text, error, waiting, mode, asksForData);
+  }
+
+  /** A copy whose whole answer every door passes on, since the caller asked for it. */
+  public OperationResult asData() {
+    return new OperationResult(answer, text, error, waiting, mode, true);
   }
 
   /** A copy of whose answer a door passes on so much. */
   OperationResult in(AnswerMode newMode) {
-    return new OperationResult(answer, text, error, waiting, newMode);
+    AnswerMode passed = asksForData ? AnswerMode.VERBOSE : newMode;
+    return new OperationResult(answer, text, error, waiting, passed, asksForData);
   }
 
   /** Whether some of the request is pending until a person decides. */

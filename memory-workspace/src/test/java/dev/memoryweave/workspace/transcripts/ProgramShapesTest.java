@@ -179,6 +179,21 @@ final class ProgramShapesTest {
         .containsExactly("user: Which plum?", "assistant: The blue one.");
   }
 
+  @Test
+  void a_session_of_Gemini_CLI_with_hooks() throws IOException {
+    read(
+        "chats/session-2026-11-28T08-18-ac.jsonl",
+        """
+        {"sessionId":"g-3","projectHash":"79b6","startTime":"2026-01-05T10:00:00.000Z","kind":"main"}
+        {"id":"m0","timestamp":"2026-01-05T10:00:00.000Z","type":"user","content":[{"text":"<session_context>\\nThis is the Gemini CLI.\\n</session_context>"}]}
+        {"id":"m1","timestamp":"2026-01-05T10:00:00.000Z","type":"user","content":[{"text":"<hook_context>- Plums are blue.\\n</hook_context>\\n\\nWhich plum?"},{"text":"<hook_context>- One is red.</hook_context>"}]}
+        {"id":"m2","timestamp":"2026-01-05T10:00:01.000Z","type":"gemini","content":"The blue one."}
+        """);
+
+    assertThat(fixtures.said("g-3"))
+        .containsExactly("user: Which plum?", "assistant: The blue one.");
+  }
+
   // ---- Copilot ----------------------------------------------------------------------------------
 
   @Test

@@ -47,6 +47,7 @@ public final class DocsVerb implements Verb {
     pages.put("project", "how the files of a project are read, and their settings");
     pages.put("mcp", "the server for agents");
     pages.put("mcp-tools", "what an agent can call, with examples");
+    pages.put("hooks", "what a coding agent is told and what is recorded, by itself");
     pages.put("rest", "the same for programs, over HTTP");
     pages.put("page", "looking at a memory in the browser, and who may call");
     pages.put("conversations", "what was said, and what comes of it");

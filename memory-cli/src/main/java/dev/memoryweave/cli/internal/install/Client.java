@@ -3,12 +3,18 @@ package dev.memoryweave.cli.internal.install;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Programs that start the server, and where their settings are. */
 @SuppressWarnings("ImmutableEnumChecker") // The settings formats are stateless.
 enum Client {
-  CLAUDE_CODE("claude-code", "Claude Code", new JsonSettings("mcpServers", true)) {
+  CLAUDE_CODE(
+      "claude-code",
+      "Claude Code",
+      new JsonSettings("mcpServers", "stdio"),
+      AgentHooks.CLAUDE_CODE) {
     @Override
     Path user(Places places) {
       return places.variable("CLAUDE_CONFIG_DIR", places.home()).resolve(".claude.json");
@@ -19,7 +25,7 @@ enum Client {
       return Optional.of(root.resolve(".mcp.json"));
     }
   },
-  CODEX("codex", "Codex", new TomlSettings("mcp_servers")) {
+  CODEX("codex", "Codex", new TomlSettings("mcp_servers"), AgentHooks.CODEX) {
     @Override
     Path user(Places places) {
       return places.variable("CODEX_HOME", places.home().resolve(".codex")).resolve("config.toml");
@@ -30,7 +36,7 @@ enum Client {
       return Optional.of(root.resolve(".codex").resolve("config.toml"));
     }
   },
-  CURSOR("cursor", "Cursor", new JsonSettings("mcpServers", false)) {
+  CURSOR("cursor", "Cursor", new JsonSettings("mcpServers", ""), AgentHooks.CURSOR) {
     @Override
     Path user(Places places) {
       return places.home().resolve(".cursor").resolve("mcp.json");
@@ -41,7 +47,38 @@ enum Client {
       return Optional.of(root.resolve(".cursor").resolve("mcp.json"));
     }
   },
-  VS_CODE("vscode", "VS Code", new JsonSettings("servers", true)) {
+  GEMINI("gemini", "Gemini CLI", new JsonSettings("mcpServers", ""), AgentHooks.GEMINI) {
+    @Override
+    Path user(Places places) {
+      return places
+          .variable("GEMINI_CLI_HOME", places.home())
+          .resolve(".gemini")
+          .resolve("settings.json");
+    }
+
+    @Override
+    Optional<Path> project(Path root) {
+      return Optional.of(root.resolve(".gemini").resolve("settings.json"));
+    }
+  },
+  COPILOT(
+      "copilot",
+      "Copilot CLI",
+      new JsonSettings("mcpServers", "local", Map.of("tools", List.of("*"))),
+      AgentHooks.COPILOT) {
+    @Override
+    Path user(Places places) {
+      return places
+          .variable("COPILOT_HOME", places.home().resolve(".copilot"))
+          .resolve("mcp-config.json");
+    }
+
+    @Override
+    Optional<Path> project(Path root) {
+      return Optional.of(root.resolve(".github").resolve("mcp.json"));
+    }
+  },
+  VS_CODE("vscode", "VS Code", new JsonSettings("servers", "stdio"), AgentHooks.COPILOT) {
     @Override
     Path user(Places places) {
       return places.applications().resolve("Code").resolve("User").resolve("mcp.json");
@@ -52,7 +89,7 @@ enum Client {
       return Optional.of(root.resolve(".vscode").resolve("mcp.json"));
     }
   },
-  CLAUDE_DESKTOP("claude-desktop", "Claude Desktop", new JsonSettings("mcpServers", false)) {
+  CLAUDE_DESKTOP("claude-desktop", "Claude Desktop", new JsonSettings("mcpServers", ""), null) {
     @Override
     Path user(Places places) {
       return places.applications().resolve("Claude").resolve("claude_desktop_config.json");
@@ -67,11 +104,13 @@ enum Client {
   private final String label;
   private final String title;
   private final SettingsText settings;
+  private final @Nullable AgentHooks hooks;
 
-  Client(String label, String title, SettingsText settings) {
+  Client(String label, String title, SettingsText settings, @Nullable AgentHooks hooks) {
     this.label = label;
     this.title = title;
     this.settings = settings;
+    this.hooks = hooks;
   }
 
   /** The settings of the user, for all projects. */
@@ -93,6 +132,11 @@ enum Client {
   /** The format of its settings. */
   SettingsText settings() {
     return settings;
+  }
+
+  /** The hooks that it calls, if it calls any. */
+  Optional<AgentHooks> hooks() {
+    return Optional.ofNullable(hooks);
   }
 
   /**

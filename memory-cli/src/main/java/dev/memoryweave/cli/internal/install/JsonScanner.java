@@ -26,15 +26,24 @@ final class JsonScanner {
    *
    * @param start the index of its first character
    * @param end the index after its last character
-   * @param members its members, or null if it is not an object
+   * @param items its members or elements; empty for a value that has none
+   * @param text the text of a string, or null
    */
-  record Value(int start, int end, @Nullable List<Member> members) {
+  record Value(char first, int start, int end, List<Item> items, @Nullable String text) {
+    boolean isObject() {
+      return first == '{';
+    }
+
+    boolean isArray() {
+      return first == '[';
+    }
+
     /** The last member of a name, which is the one that counts; null if there is none. */
-    @Nullable Member member(String name) {
-      Member found = null;
-      for (Member member : members == null ? List.<Member>of() : members) {
-        if (member.name().equals(name)) {
-          found = member;
+    @Nullable Item member(String name) {
+      Item found = null;
+      for (Item item : items) {
+        if (name.equals(item.name())) {
+          found = item;
         }
       }
       return found;
@@ -42,12 +51,18 @@ final class JsonScanner {
   }
 
   /**
-   * A member of an object.
+   * A member of an object, or an element of an array.
    *
-   * @param start the index of its name
+   * @param name the name of a member; null for an element
+   * @param start the index of its name or, for an element, of its value
    * @param comma the index of the comma after it, or -1
    */
-  record Member(String name, int start, Value value, int comma) {}
+  record Item(@Nullable String name, int start, Value value, int comma) {
+    /** The index after its value. */
+    int end() {
+      return value.end();
+    }
+  }
 
   /**
    * Reads a text.
@@ -75,19 +90,20 @@ final class JsonScanner {
     if (++depth > DEEPEST) {
       throw broken("it is nested too deeply");
     }
-    List<Member> members = null;
+    List<Item> items = List.of();
+    String string = null;
     switch (first) {
-      case '{' -> members = object();
-      case '[' -> array();
-      case '"' -> string();
+      case '{' -> items = object();
+      case '[' -> items = array();
+      case '"' -> string = string();
       default -> word();
     }
     depth--;
-    return new Value(start, at, members);
+    return new Value(first, start, at, items, string);
   }
 
-  private List<Member> object() {
-    List<Member> members = new ArrayList<>();
+  private List<Item> object() {
+    List<Item> members = new ArrayList<>();
     at++;
     for (skipBlank(); peek() != '}'; skipBlank()) {
       int start = at;
@@ -104,24 +120,26 @@ final class JsonScanner {
       if (comma < 0 && peek() != '}') {
         throw broken("',' or '}' is expected");
       }
-      members.add(new Member(name, start, value, comma));
+      members.add(new Item(name, start, value, comma));
     }
     at++;
     return members;
   }
 
-  private void array() {
+  private List<Item> array() {
+    List<Item> elements = new ArrayList<>();
     at++;
     for (skipBlank(); peek() != ']'; skipBlank()) {
-      Value unused = value();
+      Value value = value();
       skipBlank();
-      if (peek() == ',') {
-        at++;
-      } else if (peek() != ']') {
+      int comma = peek() == ',' ? at++ : -1;
+      if (comma < 0 && peek() != ']') {
         throw broken("',' or ']' is expected");
       }
+      elements.add(new Item(null, value.start(), value, comma));
     }
     at++;
+    return elements;
   }
 
   private String string() {

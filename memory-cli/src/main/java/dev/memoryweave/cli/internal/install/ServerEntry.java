@@ -19,16 +19,18 @@ record ServerEntry(String command, List<String> arguments) {
     arguments = List.copyOf(arguments);
   }
 
-  /** The settings by name, each as JSON, which is valid in TOML, too. */
-  Map<String, String> settings(boolean typed) {
-    Map<String, String> settings = new LinkedHashMap<>();
-    if (typed) {
-      settings.put("type", quoted("stdio"));
+  /**
+   * The settings by name.
+   *
+   * @param type the type of the server, which is left out if it is empty
+   */
+  Map<String, Object> settings(String type) {
+    Map<String, Object> settings = new LinkedHashMap<>();
+    if (!type.isEmpty()) {
+      settings.put("type", type);
     }
-    settings.put("command", quoted(command));
-    settings.put(
-        "args",
-        "[" + String.join(", ", arguments.stream().map(ServerEntry::quoted).toList()) + "]");
+    settings.put("command", command);
+    settings.put("args", arguments);
     return settings;
   }
 

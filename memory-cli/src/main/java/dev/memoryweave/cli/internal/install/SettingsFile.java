@@ -70,14 +70,33 @@ record SettingsFile(Path path) {
         target,
         draft -> {
           write(draft, target, after);
-          if (!read().equals(before)) {
-            throw new FileSystemException(
-                path.toString(), null, "it was changed meanwhile; look again and try again");
-          }
+          requireUnchanged(before);
           Files.move(
               draft, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         });
     return copy;
+  }
+
+  /**
+   * Deletes the file, if it is still as it was.
+   *
+   * @param before the text that was read
+   * @param backups the folder for a copy of the file
+   * @param stamp makes the name of the copy
+   * @return the copy
+   */
+  Path delete(String before, Path backups, String stamp) throws IOException {
+    Path copy = backup(path, backups, stamp);
+    requireUnchanged(before);
+    Files.delete(path);
+    return copy;
+  }
+
+  private void requireUnchanged(String before) throws IOException {
+    if (!read().equals(before)) {
+      throw new FileSystemException(
+          path.toString(), null, "it was changed meanwhile; look again and try again");
+    }
   }
 
   private static void write(Path draft, Path target, String text) throws IOException {

@@ -21,8 +21,8 @@ record TomlSettings(String section) implements SettingsText {
       String start = text.isBlank() ? "" : text.stripTrailing() + newline + newline;
       changed = start + "[" + section + "." + ServerEntry.NAME + "]" + newline;
     }
-    for (Map.Entry<String, String> setting : server.settings(false).entrySet()) {
-      changed = set(changed, setting.getKey(), setting.getValue(), newline);
+    for (Map.Entry<String, Object> setting : server.settings("").entrySet()) {
+      changed = set(changed, setting.getKey(), JsonText.inline(setting.getValue()), newline);
     }
     return changed;
   }

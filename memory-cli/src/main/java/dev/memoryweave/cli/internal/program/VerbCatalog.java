@@ -12,6 +12,7 @@ import dev.memoryweave.cli.internal.files.MoveVerb;
 import dev.memoryweave.cli.internal.files.RestoreVerb;
 import dev.memoryweave.cli.internal.install.InstallVerb;
 import dev.memoryweave.cli.internal.reading.ActivityVerb;
+import dev.memoryweave.cli.internal.reading.ChangesVerb;
 import dev.memoryweave.cli.internal.reading.CheckVerb;
 import dev.memoryweave.cli.internal.reading.DiffVerb;
 import dev.memoryweave.cli.internal.reading.EntitiesVerb;
@@ -100,6 +101,7 @@ public final class VerbCatalog {
           new Entry("graph", Group.READING, "how memories and names hang together"),
           new Entry("sessions", Group.READING, "what was said, and what was kept of it"),
           new Entry("activity", Group.READING, "what happened day by day"),
+          new Entry("changes", Group.READING, "what changed lately, by whom and why"),
           new Entry("files", Group.READING, "which files were read, and what was left out"),
           new Entry("status", Group.READING, "which project this is, and how much is known"),
           new Entry("health", Group.READING, "a score with its reasons and remedies"),
@@ -134,7 +136,8 @@ public final class VerbCatalog {
           new Entry("serve", Group.SERVING, "serves agents, programs and the page over HTTP"),
           new Entry("token", Group.SERVING, "who may call a server, and as whom"),
           new Entry("mcp", Group.SERVING, "serves an agent over standard input and output"),
-          new Entry("install", Group.SERVING, "writes the server into the settings of an agent"),
+          new Entry(
+              "install", Group.SERVING, "writes server and hooks into the settings of an agent"),
           new Entry("completion", Group.SERVING, "completes verbs and options in a shell"),
           new Entry("docs", Group.SERVING, "shows the documentation"));
 
@@ -172,6 +175,7 @@ public final class VerbCatalog {
       case "graph" -> new GraphVerb();
       case "sessions" -> new SessionsVerb();
       case "activity" -> new ActivityVerb();
+      case "changes" -> new ChangesVerb();
       case "files" -> new FilesVerb();
       case "history" -> new HistoryVerb();
       case "explain" -> new ExplainVerb();

@@ -14,13 +14,17 @@ public final class RecallVerb implements Verb {
   public void declare(Syntax syntax) {
     declareRequest(syntax)
         .flag("--explain", "says why each item is there, and at its rank")
+        .flag("--records", "with --json, also all that was found, whole")
         .example("memory recall fix the login timeout", "what an agent would be told about it")
         .example(
             "memory recall \"why is the build slow\" --file pom.xml --tokens 1500",
             "about a file, in little room")
         .example(
             "memory recall fix the login timeout --explain",
-            "why each item is there, and at its rank");
+            "why each item is there, and at its rank")
+        .example(
+            "memory recall fix the login timeout --records --json",
+            "with all that was found, for a program");
   }
 
   /** Declares the arguments and options of a recall. */
@@ -55,7 +59,9 @@ public final class RecallVerb implements Verb {
   @Override
   public Answer run(Call call) {
     OperationResult result =
-        call.runReading("recall", request(call).flag("explain", "--explain").map());
+        call.runReading(
+            "recall",
+            request(call).flag("explain", "--explain").flag("records", "--records").map());
     return Answer.of(
         result, SafeText.of(result.text().replaceFirst("\npack_hash \\p{XDigit}+$", "")));
   }

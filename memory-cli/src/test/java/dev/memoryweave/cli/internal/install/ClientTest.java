@@ -19,6 +19,8 @@ class ClientTest {
     "CLAUDE_CODE, MACOS, .claude.json",
     "CODEX, LINUX, .codex/config.toml",
     "CURSOR, WINDOWS, .cursor/mcp.json",
+    "GEMINI, LINUX, .gemini/settings.json",
+    "COPILOT, MACOS, .copilot/mcp-config.json",
     "VS_CODE, LINUX, .config/Code/User/mcp.json",
     "VS_CODE, MACOS, Library/Application Support/Code/User/mcp.json",
     "VS_CODE, WINDOWS, AppData/Roaming/Code/User/mcp.json",
@@ -34,6 +36,8 @@ class ClientTest {
   @CsvSource({
     "CLAUDE_CODE, LINUX, CLAUDE_CONFIG_DIR, .claude.json",
     "CODEX, WINDOWS, CODEX_HOME, config.toml",
+    "GEMINI, LINUX, GEMINI_CLI_HOME, .gemini/settings.json",
+    "COPILOT, WINDOWS, COPILOT_HOME, mcp-config.json",
     "VS_CODE, LINUX, XDG_CONFIG_HOME, Code/User/mcp.json",
     "CLAUDE_DESKTOP, WINDOWS, APPDATA, Claude/claude_desktop_config.json"
   })
@@ -41,6 +45,30 @@ class ClientTest {
     Places places = new Places(system, HOME, Map.of(variable, "/else where"));
 
     assertThat(client.user(places)).isEqualTo(Path.of("/else where").resolve(file));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "CLAUDE_CODE, CLAUDE_CONFIG_DIR, settings.json",
+    "CODEX, CODEX_HOME, hooks.json",
+    "GEMINI, GEMINI_CLI_HOME, .gemini/settings.json",
+    "COPILOT, COPILOT_HOME, hooks/memory-weave.json"
+  })
+  void userHooks_withAVariable_followIt(AgentHooks agent, String variable, String file) {
+    Places places = new Places(Kind.LINUX, HOME, Map.of(variable, "/else where"));
+
+    assertThat(agent.user(places)).isEqualTo(Path.of("/else where").resolve(file));
+  }
+
+  @Test
+  void hooks_ofAClient_nameItAsItsServerDoes() {
+    for (Client client : Client.values()) {
+      // Copilot CLI and VS Code read the same file; the call tells them apart.
+      String label = client == Client.VS_CODE ? "copilot" : client.label();
+
+      assertThat(client.hooks().map(AgentHooks::label).orElse(label)).isEqualTo(label);
+    }
+    assertThat(Client.CLAUDE_DESKTOP.hooks()).isEmpty();
   }
 
   @Test

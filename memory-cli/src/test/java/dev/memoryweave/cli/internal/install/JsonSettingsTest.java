@@ -19,7 +19,7 @@ class JsonSettingsTest {
             "args": ["mcp", "--project-root", "/päth \\"x\\""]
           }""";
 
-  private final SettingsText settings = new JsonSettings("mcpServers", false);
+  private final SettingsText settings = new JsonSettings("mcpServers", "");
 
   @ParameterizedTest
   @ValueSource(strings = {"", " \n", "{}", "{\n}\n"})

@@ -7,6 +7,7 @@ import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.operations.answer.ActivityAnswer;
+import dev.memoryweave.operations.answer.ChangesAnswer;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;
@@ -96,7 +97,7 @@ public final class ActivityOperation extends Operation {
             zone.getId(),
             memories,
             DayFigures.of(memory.journal().lastDays(days, zone), memories),
-            since == null || changes == null ? null : ActivityAnswer.Changes.of(since, changes));
+            changes == null ? null : ChangesAnswer.of(changes, since, changes.upTo(), null));
     return OperationResult.of(answer, text(answer));
   }
 
@@ -111,14 +112,11 @@ public final class ActivityOperation extends Operation {
         days.isEmpty()
             ? "Nothing happened in these days."
             : BoundedLines.of(days, "ask for fewer days"));
-    ActivityAnswer.Changes since = answer.since();
-    if (since != null) {
-      text.append("\nSince ").append(NodeView.time(since.at())).append(":\n");
-      text.append(
-          since.changes().isEmpty()
-              ? "No memory changed."
-              : BoundedLines.of(
-                  since.changes().stream().map(ActivityOperation::line).toList(), "see limit"));
+    ChangesAnswer changes = answer.since();
+    Instant since = changes == null ? null : changes.since();
+    if (changes != null && since != null) {
+      text.append("\nSince ").append(NodeView.time(since)).append(":\n");
+      text.append(ChangeText.of(changes));
     }
     return text.toString();
   }
@@ -152,13 +150,5 @@ public final class ActivityOperation extends Operation {
         + ", "
         + day.memories()
         + " in all";
-  }
-
-  private static String line(ActivityAnswer.Change change) {
-    return "- "
-        + change.change().label()
-        + " "
-        + change.id()
-        + (change.title().isEmpty() ? "" : ": " + change.title());
   }
 }

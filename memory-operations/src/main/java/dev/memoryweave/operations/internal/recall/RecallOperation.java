@@ -1,9 +1,12 @@
 package dev.memoryweave.operations.internal.recall;
 
+import dev.memoryweave.AgentMemory;
+import dev.memoryweave.knowledge.KnowledgeChunk;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.operations.answer.RecallAnswer;
+import dev.memoryweave.operations.answer.RecallRecords;
 import dev.memoryweave.operations.answer.ScoreView;
 import dev.memoryweave.operations.internal.consent.TrustQuestion;
 import dev.memoryweave.operations.internal.project.SourceLines;
@@ -106,6 +109,10 @@ public final class RecallOperation extends Operation {
                   + " tokens besides.")
           .withDefault(false)
           .asDetail();
+  private static final Parameter<Boolean> RECORDS =
+      Parameter.of("records", ValueType.flag(), "Whether to give what was found, whole, as data.")
+          .withDefault(false)
+          .asDetail();
   private static final Parameter<NodeId> WHY_NOT =
       Parameter.of(
               "why_not",
@@ -145,13 +152,22 @@ public final class RecallOperation extends Operation {
             KNOWN_PACK_HASH,
             STYLE,
             EXPLAIN,
+            RECORDS,
             WHY_NOT));
+  }
+
+  @Override
+  protected void check(Arguments arguments) {
+    if (arguments.has(WHY_NOT) && Boolean.TRUE.equals(arguments.find(RECORDS))) {
+      arguments.problem(RECORDS.name(), "and why_not exclude each other; give one of them");
+    }
   }
 
   @Override
   protected Call read(Arguments arguments) {
     List<String> files = arguments.list(FILES);
     boolean explains = arguments.get(EXPLAIN);
+    boolean records = arguments.get(RECORDS);
     NodeId missing = arguments.find(WHY_NOT);
     RecallRequest.Builder request =
         RecallRequest.builder(arguments.get(TASK))
@@ -165,8 +181,8 @@ public final class RecallOperation extends Operation {
             .asOf(arguments.find(AS_OF))
             .limit(arguments.find(LIMIT))
             .tokenBudget(arguments.find(TOKEN_BUDGET))
-            // If the block were not repeated, it could not be explained.
-            .knownPackHash(explains ? null : arguments.find(KNOWN_PACK_HASH));
+            // If the block were not repeated, nothing could be said about it.
+            .knownPackHash(explains || records ? null : arguments.find(KNOWN_PACK_HASH));
     Boolean knowledge = arguments.find(KNOWLEDGE);
     if (knowledge != null) {
       request.knowledge(knowledge);
@@ -180,29 +196,42 @@ public final class RecallOperation extends Operation {
       if (missing != null) {
         ContextPack.Standing standing = context.memory().whyNot(asked, missing);
         return OperationResult.of(
-            new RecallAnswer(null, false, null, RecallAnswer.WhyNot.of(standing)),
+            new RecallAnswer(null, false, null, RecallAnswer.WhyNot.of(standing), null),
             ExplanationText.of(standing));
       }
-      ContextPack pack = context.memory().weave(asked);
+      AgentMemory.Woven woven = records ? context.memory().weaveWithRecords(asked) : null;
+      ContextPack pack = woven == null ? context.memory().weave(asked) : woven.pack();
+      if (pack.notModified()) {
+        return OperationResult.of(
+            new RecallAnswer(pack.packHash(), true, null, null, null),
+            "not_modified " + shortHash(pack));
+      }
       // Files are checked whenever the memory is used, so this is their current state.
-      return answer(
-          pack,
-          context.door(),
-          FilesView.unread(context.project()).map(context.door()::in),
-          explains);
+      Optional<String> unread = FilesView.unread(context.project()).map(context.door()::in);
+      RecallAnswer.Block block = block(pack, context.door(), unread, explains);
+      OperationResult answer =
+          OperationResult.of(
+              new RecallAnswer(
+                  pack.packHash().isEmpty() ? null : pack.packHash(),
+                  false,
+                  block,
+                  null,
+                  woven == null ? null : RecallRecords.of(woven, chunk -> holds(pack, chunk))),
+              block.markdown().isEmpty() ? nothing(block) : text(block, pack, unread, explains));
+      return woven == null ? answer : answer.asData();
     };
   }
 
-  private static OperationResult answer(
-      ContextPack pack, DoorWords door, Optional<String> unread, boolean explains) {
-    if (pack.notModified()) {
-      return OperationResult.of(
-          new RecallAnswer(pack.packHash(), true, null, null), "not_modified " + shortHash(pack));
-    }
-    RecallAnswer.Block block = block(pack, door, unread, explains);
-    return OperationResult.of(
-        new RecallAnswer(pack.packHash().isEmpty() ? null : pack.packHash(), false, block, null),
-        block.markdown().isEmpty() ? nothing(block) : text(block, pack, unread, explains));
+  /** Whether they share lines: a block joins passages that follow each other, and cuts them. */
+  private static boolean holds(ContextPack pack, KnowledgeChunk chunk) {
+    return pack.chunks().stream()
+        .filter(packed -> packed.ref().path().equals(chunk.path()))
+        .filter(packed -> packed.ref().scope().equals(chunk.ref().scope()))
+        .map(packed -> SourceLines.of(packed.locator()))
+        .anyMatch(
+            lines ->
+                lines.from() <= chunk.passage().toLine()
+                    && chunk.passage().fromLine() <= lines.to());
   }
 
   private static RecallAnswer.Block block(

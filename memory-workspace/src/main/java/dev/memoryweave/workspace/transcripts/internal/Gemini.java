@@ -2,14 +2,18 @@ package dev.memoryweave.workspace.transcripts.internal;
 
 import dev.memoryweave.model.Message;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** The rules for a session of Gemini CLI: its messages, as lines or as an array. */
 final class Gemini implements Rule {
   private static final List<String> FAILED = List.of("error", "cancelled", "failed");
 
+  private static final Pattern CONTEXT =
+      Pattern.compile("(?s)<(hook_context|session_context)>.*?</\\1>\\s*");
+
   private static final Rules PIECES =
       Rules.by(Gemini::sort, "content of type ", "(none)")
-          .on("text", TEXT)
+          .on("text", Gemini::text)
           .on("thought", THINKING)
           .on("inlineData fileData", Gemini::attachment);
 
@@ -82,12 +86,24 @@ final class Gemini implements Rule {
     if (content.isObject()) {
       PIECES.read(content, at);
     } else if (content.isText()) {
-      at.add(content.text());
+      add(content.text(), at);
     } else {
       content.items().forEach(piece -> PIECES.read(piece, at));
     }
     if (!at.text().isBlank() || !at.attachments().isEmpty()) {
       at.say(role);
+    }
+  }
+
+  private static void text(Json piece, SessionReading at) {
+    add(piece.text("text"), at);
+  }
+
+  /** What hooks and the program told the model stands among the words of the user. */
+  private static void add(String text, SessionReading at) {
+    String said = CONTEXT.matcher(text).replaceAll("");
+    if (!said.isBlank()) {
+      at.add(said);
     }
   }
 

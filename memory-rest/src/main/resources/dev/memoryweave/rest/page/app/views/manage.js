@@ -14,13 +14,13 @@ import { ago, t } from '../words.js';
 const groups = {
   upkeep: 'health upkeep repairs check rebuild policies sync entities entity-merge',
   privacy: 'privacy forget-about trust',
-  sources: 'status index diff files-sync content transcripts map agent-guide',
+  sources: 'status changes index diff files-sync content transcripts map agent-guide',
   copies: 'checkpoints checkpoint checkpoint-diff checkpoint-restore backup backup-remove restore export import move reset',
   projects: 'projects project config init',
 };
 
 /** Operations whose answer is there as soon as they are opened, and with what arguments. */
-const atOnce = { upkeep: {}, repairs: {}, policies: {}, health: {}, checkpoints: {}, projects: {}, project: {}, config: {}, status: {}, content: {}, privacy: {}, diff: {}, entities: { duplicates: true }, backup: { list: true }, 'agent-guide': { action: 'plan' } };
+const atOnce = { upkeep: {}, repairs: {}, policies: {}, health: {}, checkpoints: {}, projects: {}, project: {}, config: {}, status: {}, changes: {}, content: {}, privacy: {}, diff: {}, entities: { duplicates: true }, backup: { list: true }, 'agent-guide': { action: 'plan' } };
 
 /** Operations that read with these arguments although they could change something. */
 const readsWith = {

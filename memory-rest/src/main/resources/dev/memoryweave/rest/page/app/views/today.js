@@ -71,8 +71,8 @@ export function create() {
 
   function drawSince({ since: news }) {
     if (!news) return html`<p class=calm>${t.today.firstVisit}</p>`;
-    if (!news.changes.length) return html`<p class=calm>${t.today.unchanged(ago(news.at))}</p>`;
-    return html`<p class=quiet>${t.today.since(ago(news.at))} ${t.today.meanwhile(news.turns, news.files_read)}</p>
+    if (!news.changes.length) return html`<p class=calm>${t.today.unchanged(ago(news.since))}</p>`;
+    return html`<p class=quiet>${t.today.since(ago(news.since))} ${t.today.meanwhile(news.turns, news.files_read)}</p>
       <ul class=rows>${news.changes.map((one) => row({
         title: one.change === 'deleted' ? t.today.forgotten : memoryLink(one.id, one.title),
         summary: one.reason && text(one.reason),
