@@ -18,6 +18,11 @@ dependencies {
     testImplementation(project(":memory-langchain4j"))
     // Whose types the public API of memory-langchain4j shows.
     testImplementation(libs.langchain4j)
+    testImplementation(project(":memory-spring-ai"))
+    testImplementation(project(":memory-spring-boot-starter"))
+    testImplementation(platform(libs.spring.bom))
+    // Whose types the public API of memory-spring-ai shows.
+    testImplementation(libs.spring.ai.rag)
     // Whose types the public API of memory-metrics shows.
     testImplementation(libs.micrometer.core)
     testImplementation(platform(libs.opentelemetry.bom))

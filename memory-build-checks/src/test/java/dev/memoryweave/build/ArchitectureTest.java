@@ -29,6 +29,8 @@ final class ArchitectureTest {
   private static final String METRICS = "memory-metrics";
   private static final String CHAT = "memory-chat";
   private static final String LANGCHAIN4J = "memory-langchain4j";
+  private static final String SPRING_AI = "memory-spring-ai";
+  private static final String SPRING_BOOT = "memory-spring-boot-starter";
 
   /** The published modules, each with those that it may use. */
   private static final Map<String, Set<String>> MODULES =
@@ -50,7 +52,9 @@ final class ArchitectureTest {
           Map.entry(CLI, Set.of(CORE, WORKSPACE, OPERATIONS, REST, MCP)),
           Map.entry(METRICS, Set.of(CORE)),
           Map.entry(CHAT, Set.of(CORE)),
-          Map.entry(LANGCHAIN4J, Set.of(CORE, CHAT)));
+          Map.entry(LANGCHAIN4J, Set.of(CORE, CHAT)),
+          Map.entry(SPRING_AI, Set.of(CORE, CHAT)),
+          Map.entry(SPRING_BOOT, Set.of(CORE, SQLITE, METRICS, CHAT, SPRING_AI)));
 
   private static final List<String> ANYWHERE =
       List.of("java", "org.jspecify.annotations", "org.slf4j");
@@ -103,7 +107,13 @@ final class ArchitectureTest {
           Map.entry(CHAT, Architecture.with(ANYWHERE, "com.fasterxml.jackson")),
           Map.entry(
               LANGCHAIN4J,
-              Architecture.with(ANYWHERE, "dev.langchain4j", "com.fasterxml.jackson")));
+              Architecture.with(ANYWHERE, "dev.langchain4j", "com.fasterxml.jackson")),
+          Map.entry(
+              SPRING_AI,
+              Architecture.with(
+                  ANYWHERE, "com.fasterxml.jackson", "org.springframework", "reactor.core")),
+          Map.entry(
+              SPRING_BOOT, Architecture.with(ANYWHERE, "io.micrometer", "org.springframework")));
 
   /** The internal packages of other modules that a module may use, each for want of an API. */
   private static final Map<String, Set<String>> FOREIGN_INTERNALS =

@@ -3,16 +3,14 @@ package dev.memoryweave.langchain4j;
 import dev.langchain4j.data.embedding.Embedding;
 import dev.langchain4j.data.segment.TextSegment;
 import dev.langchain4j.model.embedding.EmbeddingModel;
+import dev.memoryweave.chat.ModelEmbedder;
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.embed.EmbeddingException;
 import dev.memoryweave.model.InvalidValueException;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Embeds the texts of a memory with a model of LangChain4j. */
 public final class EmbeddingModelEmbedder implements Embedder {
-  private final EmbeddingModel embedding;
-  private final Model model;
+  private final ModelEmbedder embedder;
 
   /**
    * An embedder over a model.
@@ -22,61 +20,27 @@ public final class EmbeddingModelEmbedder implements Embedder {
    */
   public EmbeddingModelEmbedder(EmbeddingModel embedding, Model model) {
     InvalidValueException.given("embedding", embedding);
-    InvalidValueException.given("model", model);
-    this.embedding = embedding;
-    this.model = model;
+    this.embedder = new ModelEmbedder(model, texts -> vectors(embedding, texts));
   }
 
   @Override
   public Model model() {
-    return model;
+    return embedder.model();
   }
 
   @Override
   public float[] query(String text) {
-    return passages(List.of(text)).get(0);
+    return embedder.query(text);
   }
 
   @Override
   public List<float[]> passages(List<String> texts) {
-    List<TextSegment> segments = new ArrayList<>();
-    List<Integer> places = new ArrayList<>();
-    for (int i = 0; i < texts.size(); i++) {
-      // LangChain4j refuses blank texts, which mean nothing anyway.
-      if (!texts.get(i).isBlank()) {
-        segments.add(TextSegment.from(texts.get(i)));
-        places.add(i);
-      }
-    }
-    List<float[]> vectors = new ArrayList<>();
-    texts.forEach(text -> vectors.add(nothing()));
-    List<Embedding> embeddings =
-        segments.isEmpty()
-            ? List.of()
-            : ModelAnswers.of(
-                model.id(), "vectors", segments.size(), () -> embedding.embedAll(segments));
-    for (int i = 0; i < places.size(); i++) {
-      vectors.set(places.get(i), checked(embeddings.get(i).vector()));
-    }
-    return vectors;
+    return embedder.passages(texts);
   }
 
-  private float[] checked(float[] vector) {
-    if (vector.length != model.dimensions()) {
-      throw new EmbeddingException(
-          "The model "
-              + model.id()
-              + " gave a vector of "
-              + vector.length
-              + " numbers instead of "
-              + model.dimensions());
-    }
-    return vector;
-  }
-
-  private float[] nothing() {
-    float[] vector = new float[model.dimensions()];
-    vector[0] = 1;
-    return vector;
+  private static List<float[]> vectors(EmbeddingModel embedding, List<String> texts) {
+    return embedding.embedAll(texts.stream().map(TextSegment::from).toList()).content().stream()
+        .map(Embedding::vector)
+        .toList();
   }
 }
