@@ -18,6 +18,12 @@ dependencies {
     testImplementation(project(":memory-langchain4j"))
     // Whose types the public API of memory-langchain4j shows.
     testImplementation(libs.langchain4j)
+    testImplementation(project(":memory-adk"))
+    // Whose types the public API of memory-adk shows.
+    testImplementation(libs.google.adk) { isTransitive = false }
+    testImplementation(libs.google.genai) { isTransitive = false }
+    testImplementation(libs.guava) { isTransitive = false }
+    testImplementation(libs.rxjava)
     testImplementation(project(":memory-spring-ai"))
     testImplementation(project(":memory-spring-boot-starter"))
     testImplementation(platform(libs.spring.bom))

@@ -275,13 +275,12 @@ public interface AgentMemory {
   SessionHandle session(SessionId id);
 
   /**
-   * One page of the sessions, most recently active first.
+   * One page of the sessions that meet conditions, most recently active first.
    *
-   * @param open whether they must be open (true) or ended (false), or null for both
    * @param limit the most sessions, 1 to {@value SessionStore.SessionQuery#MAX_LIMIT}
    * @param cursor where the page begins, or null for the first
    */
-  Page<Session> sessions(@Nullable Boolean open, int limit, @Nullable String cursor);
+  Page<Session> sessions(SessionHandle.Filter filter, int limit, @Nullable String cursor);
 
   /** The work: what is to be done, what blocks it, and whether it is done. */
   Work work();

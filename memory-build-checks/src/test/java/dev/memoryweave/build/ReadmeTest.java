@@ -32,6 +32,7 @@ final class ReadmeTest {
   private static final Map<String, List<String>> EXAMPLES =
       Map.of(
           "README.md", List.of("QuickStart", "WaysIn"),
+          "docs/adk.md", List.of("AdkAgent"),
           "docs/concepts.md", List.of("ReviewQueueExample"),
           "docs/conversations.md", List.of("ImportConversations"),
           "docs/langchain4j.md", List.of("LangChain4jAgent"),

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -72,14 +73,29 @@ public final class ChatWindows<M> {
 
   /** The latest messages of a conversation, oldest first, its system message in front. */
   public List<M> read(Object id) {
+    return read(id, MOST_MESSAGES + 1, message -> 1);
+  }
+
+  /**
+   * The latest messages of a conversation as far as they fit, oldest first. Its system message
+   * comes first, and always fits. All else stays in the session.
+   *
+   * @param most the most that all of them together may cost
+   * @param cost what a message costs, such as 1, or its tokens
+   */
+  public List<M> read(Object id, int most, ToIntFunction<M> cost) {
+    return window(id).latest(form, most, cost).messages();
+  }
+
+  private StoredWindow<M> window(Object id) {
     synchronized (lock(id)) {
       return conversations
           .calls()
           .orElse(
               "messages",
               "The messages were not read; the agent goes on with what is known of them",
-              () -> current(id, session(id)).messages(),
-              failure -> windows.get(id).messages());
+              () -> current(id, session(id)),
+              failure -> windows.get(id));
     }
   }
 
@@ -105,7 +121,7 @@ public final class ChatWindows<M> {
             SessionHandle session = session(id);
             StoredWindow<M> window = current(id, session).with(messages);
             return recorded(id, session, window.recording(form, turnIds))
-                .latest(form, MOST_MESSAGES);
+                .latest(form, MOST_MESSAGES + 1, message -> 1);
           },
           failure -> windows.get(id).with(messages));
     }
@@ -156,7 +172,7 @@ public final class ChatWindows<M> {
     if (windows.has(id) && known.isCurrent(session)) {
       return known;
     }
-    StoredWindow<M> read = StoredWindow.read(session, form, MOST_MESSAGES).with(known);
+    StoredWindow<M> read = StoredWindow.read(session, form, MOST_MESSAGES + 1).with(known);
     windows.put(id, read);
     return read;
   }

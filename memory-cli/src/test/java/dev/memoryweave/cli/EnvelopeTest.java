@@ -65,6 +65,7 @@ final class EnvelopeTest {
           "3 trust",
           "diff",
           "2 diff no-such",
+          "2 add One --from a-log",
           "change fact.one-fact --body Changed",
           "change fact.one-fact --active",
           "2 change fact.one-fact",

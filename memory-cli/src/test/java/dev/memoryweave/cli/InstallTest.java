@@ -226,6 +226,25 @@ final class InstallTest {
         .contains("Copilot CLI, VS Code call the hooks no longer");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\n  \"hooks\": {\n    \"Stop\": [\n      \"memory hook stop\"\n    ]\n  }\n}\n",
+        "{\n  \"hooks\": {\n    \"Stop\": [\n      {\n    ]\n  }\n}\n"
+      })
+  void install_whereTheHooksAreBroken_writesNothingAtAll(String broken) throws IOException {
+    Path hooks = hooks("codex");
+    Files.createDirectories(hooks.getParent());
+    Files.writeString(hooks, broken);
+
+    Ended ended = memory.run("install", "codex", "--yes");
+
+    assertThat(ended.exit()).isEqualTo(1);
+    assertThat(ended.err()).contains(hooks.toString() + ", line ", "Mend the file");
+    assertThat(hooks).hasContent(broken);
+    assertThat(hooks.resolveSibling("config.toml")).doesNotExist();
+  }
+
   @Test
   void install_ofOnePart_leavesTheOther() {
     assertThat(memory.run("install", "claude-code", "--only", "hooks", "--yes").exit()).isZero();

@@ -6,6 +6,7 @@ import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.store.Page;
@@ -124,6 +125,63 @@ public interface SessionHandle {
     /** Copies the list. */
     public Recorded {
       warnings = List.copyOf(warnings);
+    }
+  }
+
+  /**
+   * Conditions on sessions; a session is found if it meets all of them.
+   *
+   * @param open whether they must be open (true) or ended (false), or null for both
+   * @param since something was recorded in it at this time or later; null for any time
+   * @param before it began before this time; null for any time
+   * @param agent the program that runs it, or else the author of its first turn, whatever the case;
+   *     null for any
+   * @param text words that are said in it, or all of which its name, title or branch has; empty for
+   *     any. At most {@value dev.memoryweave.store.TextQuery#MAX_LIMIT} turns that match best are
+   *     looked at
+   */
+  record Filter(
+      @Nullable Boolean open,
+      @Nullable Instant since,
+      @Nullable Instant before,
+      @Nullable String agent,
+      String text) {
+    /** All sessions. */
+    public static final Filter ALL = new Filter(null, null, null, null, "");
+
+    /** Checks the texts. */
+    public Filter {
+      text = InvalidValueException.required("text", text, "be given, at least as empty").strip();
+      InvalidValueException.unless(
+          text.length() <= RecallRequest.MAX_TASK,
+          "text",
+          text.length() + " characters",
+          "have at most " + RecallRequest.MAX_TASK + " characters");
+      InvalidValueException.unless(
+          agent == null || (!agent.isBlank() && agent.length() <= Session.MAX_RUNTIME),
+          "agent",
+          String.valueOf(agent),
+          "be a name of 1 to " + Session.MAX_RUNTIME + " characters");
+    }
+
+    /** A copy for open or for ended sessions, or null for both. */
+    public Filter withOpen(@Nullable Boolean other) {
+      return new Filter(other, since, before, agent, text);
+    }
+
+    /** A copy for sessions that were active in a time. */
+    public Filter between(@Nullable Instant from, @Nullable Instant to) {
+      return new Filter(open, from, to, agent, text);
+    }
+
+    /** A copy for sessions of an agent, or null for any. */
+    public Filter ofAgent(@Nullable String other) {
+      return new Filter(open, since, before, other, text);
+    }
+
+    /** A copy for sessions with a text. */
+    public Filter about(String other) {
+      return new Filter(open, since, before, agent, other);
     }
   }
 }

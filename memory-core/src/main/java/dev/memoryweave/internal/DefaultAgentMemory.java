@@ -11,6 +11,7 @@ import dev.memoryweave.change.internal.ContestedFlags;
 import dev.memoryweave.content.Contents;
 import dev.memoryweave.continuity.Continuity;
 import dev.memoryweave.conversation.SessionHandle;
+import dev.memoryweave.conversation.internal.SessionSearch;
 import dev.memoryweave.entity.Entities;
 import dev.memoryweave.entity.internal.StoredEntities;
 import dev.memoryweave.inspect.internal.Inspector;
@@ -283,10 +284,12 @@ public final class DefaultAgentMemory implements AgentMemory {
   }
 
   @Override
-  public Page<Session> sessions(@Nullable Boolean open, int limit, @Nullable String cursor) {
-    SessionStore.SessionQuery query =
-        new SessionStore.SessionQuery(scopes().scopes(), open, limit, cursor);
-    return engine.transactions.read(tx -> tx.sessions().list(query));
+  public Page<Session> sessions(SessionHandle.Filter filter, int limit, @Nullable String cursor) {
+    InvalidValueException.given("filter", filter);
+    InvalidValueException.within("limit", limit, 1, SessionStore.SessionQuery.MAX_LIMIT);
+    return engine.readSeen(
+        tx ->
+            new SessionSearch(tx, scopes().scopes(), engine.search(), filter).page(limit, cursor));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.memoryweave.model;
 
+import dev.memoryweave.model.internal.EvidenceDigest;
 import dev.memoryweave.model.internal.Labels;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.model.internal.Text;
@@ -299,6 +300,24 @@ public record Evidence(
       excerpt = Text.block("evidence excerpt", excerpt, Evidence.MAX_EXCERPT);
       digest = digest == null ? null : Text.line("evidence digest", digest, MAX_DIGEST);
       capturedAt = Text.optionalTime("evidence capturedAt", capturedAt);
+    }
+
+    /**
+     * Evidence from a text that is no file and cannot be looked up again, such as lines of a log or
+     * a note: its excerpt is the text, or the beginning of a longer one, which can be kept as one
+     * of the {@linkplain dev.memoryweave.content.Contents contents}.
+     *
+     * @param from where the text is from, such as {@code console of the build server}
+     */
+    public static Draft ofText(Kind kind, String from, String text) {
+      String stripped = InvalidValueException.required("evidence text", text, "be given").strip();
+      return new Draft(
+          kind,
+          from,
+          Text.shorten(stripped, MAX_EXCERPT),
+          EvidenceDigest.ofKept(stripped),
+          null,
+          Polarity.SUPPORTS);
     }
 
     /** Evidence for something, seen now. */

@@ -9,8 +9,9 @@ import java.util.concurrent.Executor;
 
 /**
  * Draws conclusions from conversations in the background, each time an AI service has answered: it
- * captures the session that {@link MemoryChatMemoryStore} keeps. The agent waits for nothing of it;
- * a memory that fails is logged, and the next answer captures what this one did not.
+ * captures the session that {@link MemoryChats} or a {@link MemoryChatMemoryStore} keep. The agent
+ * waits for nothing of it; a memory that fails is logged, and the next answer captures what this
+ * one did not.
  */
 public final class MemoryCaptureListener implements AiServiceCompletedListener {
   private final BackgroundCapture capture;

@@ -13,7 +13,8 @@ import java.util.function.Supplier;
  * recalled and captured. Safe for several threads at once.
  *
  * <p>LangChain4j hands over the whole window with each message. Only what is new is recorded, with
- * tool calls and their results, as {@link ChatWindows} says.
+ * tool calls and their results, as {@link ChatWindows} says. {@link MemoryChats} need no window of
+ * LangChain4j and show their model no call without a result.
  */
 public final class MemoryChatMemoryStore implements ChatMemoryStore {
   private final ChatWindows<ChatMessage> windows;

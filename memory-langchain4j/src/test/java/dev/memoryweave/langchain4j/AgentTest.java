@@ -8,13 +8,15 @@ import dev.langchain4j.agent.tool.ToolSpecification;
 import dev.langchain4j.data.message.AiMessage;
 import dev.langchain4j.data.message.ChatMessage;
 import dev.langchain4j.data.message.ChatMessageType;
-import dev.langchain4j.memory.chat.MessageWindowChatMemory;
 import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.chat.StreamingChatModel;
 import dev.langchain4j.model.chat.request.ChatRequest;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.chat.response.CompleteToolCall;
+import dev.langchain4j.model.chat.response.PartialResponse;
+import dev.langchain4j.model.chat.response.PartialResponseContext;
 import dev.langchain4j.model.chat.response.StreamingChatResponseHandler;
+import dev.langchain4j.model.chat.response.StreamingHandle;
 import dev.langchain4j.service.AiServices;
 import dev.langchain4j.service.MemoryId;
 import dev.langchain4j.service.TokenStream;
@@ -33,6 +35,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -139,7 +142,7 @@ final class AgentTest {
     } finally {
       threads.shutdownNow();
     }
-    List<ChatMessage> kept = new MemoryChatMemoryStore(users).getMessages("anna");
+    List<ChatMessage> kept = new MemoryChats(users).get("anna").messages();
     assertThat(kept)
         .extracting(ChatMessage::type)
         .containsExactly(
@@ -184,6 +187,74 @@ final class AgentTest {
     assertThat(model.last().messages()).hasSize(5);
   }
 
+  @Test
+  void an_answer_that_is_cancelled_is_no_part_of_the_conversation_which_goes_on() {
+    Conversation.Finder users = users(InMemoryStore.create());
+    CompletableFuture<ChatResponse> never = new CompletableFuture<>();
+    List<String> heard = new ArrayList<>();
+    service(StreamingAgent.class, users)
+        .streamingChatModel(new Talker(List.of("From ", "Zurich ", "or ", "Basel.")))
+        .build()
+        .chat("anna", "Where do I fly from?")
+        .onPartialResponseWithContext(
+            (part, context) -> {
+              heard.add(part.text());
+              if (heard.size() == 2) {
+                context.streamingHandle().cancel();
+              }
+            })
+        .onCompleteResponse(never::complete)
+        .onError(never::completeExceptionally)
+        .start();
+
+    assertThat(heard).containsExactly("From ", "Zurich ");
+    assertThat(never).isNotDone();
+    model.answers(AiMessage.from("From Zurich."));
+    assertThat(agent(users).chat("anna", "Again, please?")).isEqualTo("From Zurich.");
+    assertThat(model.last().messages())
+        .extracting(ChatMessage::type)
+        .containsExactly(ChatMessageType.USER, ChatMessageType.USER);
+  }
+
+  @Test
+  void an_answer_whose_tools_were_cancelled_leaves_no_call_that_models_refuse() {
+    Conversation.Finder users = users(InMemoryStore.create());
+    model.answers(
+        AiMessage.from(
+            call("1", "memory_recall", "{\"task\":\"Book a hotel\"}"),
+            call("2", "memory_recall", "{\"task\":\"Book a flight\"}")));
+    Agent stopped =
+        service(Agent.class, users)
+            .chatModel(model)
+            .executeToolsConcurrently(
+                task -> {
+                  throw new CancellationException("the user went away");
+                })
+            .build();
+
+    assertThatThrownBy(() -> stopped.chat("anna", "Book a hotel."))
+        .isInstanceOf(CancellationException.class);
+    model.answers(AiMessage.from("Hello."));
+    assertThat(agent(users).chat("anna", "Hello?")).isEqualTo("Hello.");
+    assertThat(model.last().messages())
+        .extracting(ChatMessage::type)
+        .containsExactly(ChatMessageType.USER, ChatMessageType.USER);
+  }
+
+  @Test
+  void a_caller_who_is_interrupted_gets_the_answer_and_stays_interrupted(@TempDir Path folder) {
+    try (MemoryStore store = SqliteMemoryStore.open(folder.resolve("memory.db"))) {
+      Agent agent = agent(users(store));
+      model.answers(AiMessage.from("Hello."), AiMessage.from("Still here."));
+      Thread.currentThread().interrupt();
+
+      assertThat(agent.chat("anna", "Hello?")).isEqualTo("Hello.");
+      assertThat(Thread.interrupted()).isTrue();
+      assertThat(agent.chat("anna", "Are you there?")).isEqualTo("Still here.");
+      assertThat(model.last().messages()).hasSize(3);
+    }
+  }
+
   private static Conversation.Finder users(MemoryStore store) {
     return Conversation.Finder.separating(id -> AgentMemory.builder(store).project(id).build());
   }
@@ -193,15 +264,8 @@ final class AgentTest {
   }
 
   private static <T> AiServices<T> service(Class<T> type, Conversation.Finder users) {
-    MemoryChatMemoryStore chats = new MemoryChatMemoryStore(users);
     return AiServices.builder(type)
-        .chatMemoryProvider(
-            id ->
-                MessageWindowChatMemory.builder()
-                    .id(id)
-                    .maxMessages(20)
-                    .chatMemoryStore(chats)
-                    .build())
+        .chatMemoryProvider(new MemoryChats(users).withMaxMessages(20)::get)
         .contentRetriever(new MemoryContentRetriever(users).withTokenBudget(800))
         .storeRetrievedContentInChatMemory(false)
         .toolProvider(new MemoryToolProvider(users))
@@ -218,6 +282,36 @@ final class AgentTest {
 
   interface StreamingAgent {
     TokenStream chat(@MemoryId String user, @UserMessage String text);
+  }
+
+  /** A model that says one word after the other until it is cancelled. */
+  private record Talker(List<String> words) implements StreamingChatModel {
+    @Override
+    public void doChat(ChatRequest request, StreamingChatResponseHandler handler) {
+      Handle handle = new Handle();
+      for (String word : words) {
+        if (handle.isCancelled()) {
+          return;
+        }
+        handler.onPartialResponse(new PartialResponse(word), new PartialResponseContext(handle));
+      }
+      handler.onCompleteResponse(
+          ChatResponse.builder().aiMessage(AiMessage.from(String.join("", words))).build());
+    }
+
+    private static final class Handle implements StreamingHandle {
+      private boolean isCancelled;
+
+      @Override
+      public void cancel() {
+        isCancelled = true;
+      }
+
+      @Override
+      public boolean isCancelled() {
+        return isCancelled;
+      }
+    }
   }
 
   /** A model that gives one answer after the other, and keeps what it was asked. */

@@ -70,6 +70,7 @@ class InspectorTest {
           Map.entry("memory_agent_guide", "{}"),
           Map.entry("memory_lines", "{}"),
           Map.entry("memory_changes", "{}"),
+          Map.entry("memory_sessions", "{}"),
           Map.entry("memory_health", "{}"));
 
   @TempDir Path folder;

@@ -93,12 +93,12 @@ public record OperationCatalog(List<Operation> operations) {
           "agent_guide",
           "lines",
           "changes",
+          "sessions",
           "health");
 
   private static final List<String> PERSONAL =
       List.of(
           "memories",
-          "sessions",
           "activity",
           "files",
           "graph",

@@ -165,7 +165,8 @@ class ArgumentAgreementTest {
             && arguments.containsKey("sort"))
         || (operation.equals("sessions")
             && arguments.containsKey("session")
-            && arguments.containsKey("open"))
+            && Stream.of("open", "since", "before", "agent", "query")
+                .anyMatch(arguments::containsKey))
         || (operation.equals("recall")
             && Boolean.TRUE.equals(arguments.get("records"))
             && arguments.containsKey("why_not"))
@@ -229,9 +230,18 @@ class ArgumentAgreementTest {
     }
     boolean isNamed = id != null || node.containsKey("key");
     return kind == null
+        || (node.get("evidence") instanceof List<?> pieces
+            && pieces.stream().anyMatch(ArgumentAgreementTest::isNoEvidence))
         || (!isNamed && !node.containsKey("title"))
         || (node.containsKey("stage") && !kind.equals("feature"))
         || (id != null && id.equals(node.get("parent")));
+  }
+
+  private static boolean isNoEvidence(Object piece) {
+    return piece instanceof Map<?, ?> fields
+        && (fields.containsKey("text")
+            ? fields.containsKey("excerpt") || fields.containsKey("digest")
+            : !fields.containsKey("kind"));
   }
 
   private static boolean isNoSetting(Map<?, ?> arguments) {

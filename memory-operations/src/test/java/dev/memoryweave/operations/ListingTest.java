@@ -66,6 +66,7 @@ class ListingTest {
             "agent_guide",
             "lines",
             "changes",
+            "sessions",
             "health");
     assertThat(MINIMAL.withReadOnly(true).effect(Calls.operation("review")))
         .isEqualTo(Effect.READS);

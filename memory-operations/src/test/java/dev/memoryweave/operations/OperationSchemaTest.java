@@ -105,6 +105,7 @@ history, 'id,as_of,limit,cursor'
 sync,    'mark,carry_over,limit,cursor'
 agent_guide, 'action'
 lines,   'query,tags,topics,entities,session,lines,characters'
+sessions, 'session,open,since,before,agent,query,project,limit,cursor'
 changes, 'since,marker,revision,limit,cursor'
 explain, 'id,cursor'
 used,    'ids'
@@ -154,7 +155,8 @@ move,     'from,to,projects,all,remove,dry_run,confirmed'
     assertThat(names(node)).isEqualTo(alone);
     assertThat(names(items(property(node, "related"))))
         .containsExactly("predicate", "to", "confidence");
-    assertThat(names(whole(items(property(node, "evidence"))))).isEqualTo(EVIDENCE);
+    assertThat(names(whole(items(property(node, "evidence")))))
+        .containsExactly("kind", "ref", "excerpt", "text", "digest", "polarity");
     assertThat(names(items(property(apply, "stale")))).containsExactly("id", "reason");
     assertThat(names(items(property(apply, "supersede"))))
         .containsExactly("id", "superseded_by", "reason");
@@ -219,6 +221,7 @@ move,     'from,to,projects,all,remove,dry_run,confirmed'
     "agent_guide, WRITES, true",
     "lines, READS, true",
     "changes, READS, true",
+    "sessions, READS, true",
     "explain, READS, true",
     "used, WRITES, false",
     "forget, REMOVES, true",

@@ -3,8 +3,11 @@ package dev.memoryweave.operations;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
+import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.SessionId;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.UsersHome;
 import dev.memoryweave.store.MemoryHome;
@@ -77,6 +80,29 @@ class OverviewOperationTest {
     assertThat(String.valueOf(of(projects, "broken").get("problem")))
         .startsWith("it cannot be read");
     assertThat(calls.call("overview", "{}").text()).contains("- shop: 1 memory");
+  }
+
+  @Test
+  void sessions_ofAnotherProject_areFoundByItsName() throws IOException {
+    UsersHome home = home();
+    for (String name : List.of("shop", "other")) {
+      Path root = Files.createDirectories(folder.resolve(name)).toRealPath();
+      assertThat(home.registry().opened(root, name, name)).isPresent();
+    }
+    AgentMemory other = AgentMemory.builder(store).project("other").build();
+    other.session(SessionId.of("monday")).record(Message.user("Hello"));
+    AgentMemory shop =
+        AgentMemory.builder(store)
+            .project("shop")
+            .author(Provenance.of(Provenance.Source.CLI, "ada"))
+            .build();
+    Calls calls = new Calls(CallContext.of(shop).at(home));
+
+    List<?> sessions = (List<?>) calls.ok("sessions", "{\"project\": \"other\"}").get("sessions");
+
+    assertThat(sessions).singleElement().asString().contains("monday");
+    assertThat((List<?>) calls.ok("sessions", "{}").get("sessions")).isEmpty();
+    assertThat(calls.refused("sessions", "{\"project\": \"none\"}")).contains("project");
   }
 
   @SuppressWarnings("unchecked")

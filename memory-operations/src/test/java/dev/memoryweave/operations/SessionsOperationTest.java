@@ -57,6 +57,62 @@ class SessionsOperationTest {
   }
 
   @Test
+  void list_withFilters_hasThoseThatMeetAll() {
+    describe("wednesday", "Night mode", "codex", "night");
+
+    assertThat(values(ok("{'agent': 'Codex'}").get("sessions"), "id")).containsExactly("wednesday");
+    assertThat(values(ok("{'agent': 'claude'}").get("sessions"), "id")).isEmpty();
+    assertThat(values(ok("{'query': 'five attempts'}").get("sessions"), "id"))
+        .containsExactly("monday");
+    assertThat(values(ok("{'query': 'mode night'}").get("sessions"), "id"))
+        .containsExactly("wednesday");
+    assertThat(values(ok("{'query': 'retries', 'open': false}").get("sessions"), "id")).isEmpty();
+    assertThat(values(ok("{'open': false}").get("sessions"), "id")).containsExactly("tuesday");
+    assertThat(calls.call("sessions", "{\"agent\": \"claude\"}").text())
+        .isEqualTo("No such session.");
+  }
+
+  @Test
+  void list_ofATime_hasThoseThatWereActiveThen() {
+    String now = memory.session(SessionId.of("monday")).find().orElseThrow().startedAt().toString();
+
+    assertThat(values(ok("{'since': '%s'}".formatted(now)).get("sessions"), "id")).hasSize(2);
+    assertThat(values(ok("{'since': '2099-01-01'}").get("sessions"), "id")).isEmpty();
+    assertThat(values(ok("{'before': '2000-01-01'}").get("sessions"), "id")).isEmpty();
+    assertThat(values(ok("{'before': '2099-01-01'}").get("sessions"), "id")).hasSize(2);
+  }
+
+  @Test
+  void pages_withAFilter_haveEachSessionOnce() {
+    for (int i = 0; i < 450; i++) {
+      describe("s-" + i, "Session " + i, i % 90 == 0 ? "codex" : "other", "main");
+    }
+    List<Object> seen = new ArrayList<>();
+    Map<?, ?> page = ok("{'agent': 'codex', 'limit': 2}");
+    while (true) {
+      seen.addAll(values(page.get("sessions"), "id"));
+      if (!page.containsKey("next_cursor")) {
+        break;
+      }
+      page =
+          ok("{'agent': 'codex', 'limit': 2, 'cursor': '%s'}".formatted(page.get("next_cursor")));
+    }
+
+    assertThat(seen).containsExactly("s-360", "s-270", "s-180", "s-90", "s-0");
+  }
+
+  @Test
+  void sessions_ofAnotherProject_areForAPerson() {
+    assertThat(calls.refused("sessions", "{\"project\": \"other\"}")).contains("a person only");
+  }
+
+  private void describe(String name, String title, String runtime, String branch) {
+    memory
+        .session(SessionId.of(name))
+        .open(new Session.Details(title, runtime, null, branch, null, null, null));
+  }
+
+  @Test
   void one_withTurns_tellsWhatWasKeptOfEach() {
     NodeId turn = memory.session(SessionId.of("monday")).turns(9, null).items().get(1).id();
     memory.remember(

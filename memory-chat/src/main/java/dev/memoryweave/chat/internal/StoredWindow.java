@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,7 +62,7 @@ public record StoredWindow<M>(List<Entry<M>> entries, long recorded) {
   /**
    * Reads the latest messages of a session: the system message in force, then what was said.
    *
-   * @param most the most messages
+   * @param most the most messages, that of the system included
    */
   public static <M> StoredWindow<M> read(SessionHandle session, MessageForm<M> form, int most) {
     long recorded = StoredTurns.count(session);
@@ -73,11 +74,16 @@ public record StoredWindow<M>(List<Entry<M>> entries, long recorded) {
         entries.add(new Entry<>(message.get(), turn));
       }
     }
-    return new StoredWindow<>(entries, recorded).latest(form, most);
+    return new StoredWindow<>(entries, recorded).latest(form, most, message -> 1);
   }
 
-  /** The latest system message and the latest others, so many at most. */
-  public StoredWindow<M> latest(MessageForm<M> form, int most) {
+  /**
+   * The latest system message, and the latest others as far as they fit beside it.
+   *
+   * @param most the most that all of them together may cost
+   * @param cost what a message costs
+   */
+  public StoredWindow<M> latest(MessageForm<M> form, int most, ToIntFunction<M> cost) {
     List<Entry<M>> latest = new ArrayList<>();
     List<Entry<M>> talk = new ArrayList<>();
     for (Entry<M> entry : entries) {
@@ -88,7 +94,18 @@ public record StoredWindow<M>(List<Entry<M>> entries, long recorded) {
         talk.add(entry);
       }
     }
-    int first = Math.max(0, talk.size() - most);
+    long left = most;
+    for (Entry<M> system : latest) {
+      left -= cost.applyAsInt(system.message());
+    }
+    int first = talk.size();
+    while (first > 0) {
+      left -= cost.applyAsInt(talk.get(first - 1).message());
+      if (left < 0) {
+        break;
+      }
+      first--;
+    }
     // A result whose call is gone is refused by models.
     while (first < talk.size() && form.isToolResult(talk.get(first).message())) {
       first++;

@@ -6,7 +6,19 @@ import java.nio.charset.StandardCharsets;
 public final class EvidenceDigest {
   private static final String PREFIX = "sha256:";
 
+  private static final String KEPT = "kept:";
+
   private EvidenceDigest() {}
+
+  /** The digest of a text that the evidence came with, and that is nowhere else to be seen. */
+  public static String ofKept(String text) {
+    return KEPT + of(text);
+  }
+
+  /** Whether a digest is that of a text that the evidence came with. */
+  public static boolean isKept(String digest) {
+    return digest.startsWith(KEPT);
+  }
 
   /**
    * The digest of a text: {@code sha256:} and the hexadecimal digits of its UTF-8 form, with line

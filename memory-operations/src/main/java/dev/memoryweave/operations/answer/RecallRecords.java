@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What was found for a task, whole, beside the block that was made of it. */
+/** Everything that was found for a task, whole, beside the block that was made of it. */
 public record RecallRecords(
     @Doc("The memories that were found, best first") List<Memory> memories,
     @Doc("The passages of files that were found, best first") List<Passage> passages) {

@@ -44,6 +44,7 @@ public final class DocsVerb implements Verb {
     pages.put("transfer", "exports, imports, backups, restoring");
     pages.put("postgresql", "a store for teams and many machines");
     pages.put("langchain4j", "a memory for agents of LangChain4j");
+    pages.put("adk", "a memory for agents of Google ADK");
     pages.put("spring", "a memory for agents of Spring AI, and for Spring Boot");
     pages.put("project", "how the files of a project are read, and their settings");
     pages.put("mcp", "the server for agents");

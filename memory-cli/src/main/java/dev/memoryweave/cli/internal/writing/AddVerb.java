@@ -8,6 +8,10 @@ import dev.memoryweave.cli.internal.command.Input;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.command.Verb;
 import dev.memoryweave.operations.model.OperationResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Saves one memory. */
 public final class AddVerb implements Verb {
@@ -25,6 +29,15 @@ public final class AddVerb implements Verb {
         .options("--file", "GLOB", "a file that it is about; again for more")
         .options("--symbol", "NAME", "a name in code that it is about; again for more")
         .options("--tag", "TAG", "a tag; again for more")
+        .options(
+            "--evidence",
+            "TEXT",
+            "what shows it: PATH:FROM-TO, a commit, an address; again for more")
+        .option(
+            "--text",
+            "FILE",
+            "a text that shows it and is no file of the project, such as a log; - reads it from standard input")
+        .option("--from", "PLACE", "where that text is from; its file if not set")
         .option("--replaces", "ID", "the memory that it takes the place of")
         .option("--parent", "ID", "the memory that it belongs below")
         .option("--key", "NAME", "a lasting name: adding under it again changes the memory")
@@ -35,6 +48,9 @@ public final class AddVerb implements Verb {
         .example("memory add \"No network calls in tests\" --kind constraint", "a rule")
         .example("memory add \"I write dates as 2026-05-31\" --everywhere", "for all your projects")
         .example("git log -1 --format=%B | memory add \"Why we left ORM\" --body -", "from a pipe")
+        .example(
+            "journalctl -u app -n 200 | memory add \"app runs out of memory\" --text - --from journal",
+            "with lines of a log that show it")
         .example("memory add --kind decision", "in your editor");
   }
 
@@ -48,7 +64,12 @@ public final class AddVerb implements Verb {
     }
     String title = call.joined("TITLE");
     String given = call.text("--body");
-    String body = given != null && given.equals("-") ? Input.read(call, given) : given;
+    boolean isBodyInput = given != null && given.equals("-");
+    if (isBodyInput && "-".equals(call.text("--text"))) {
+      throw new CommandException(
+          Failure.usage("--body and --text cannot both be standard input", ""));
+    }
+    String body = isBodyInput ? Input.read(call, given) : given;
     if (title.isBlank()) {
       if (!call.isPerson()) {
         throw new CommandException(
@@ -68,6 +89,7 @@ public final class AddVerb implements Verb {
             "save",
             call.arguments()
                 .put("title", title)
+                .put("evidence", evidence(call))
                 .put("kind", USUAL_KIND)
                 .text("kind", "--kind")
                 .put("body", body)
@@ -83,5 +105,20 @@ public final class AddVerb implements Verb {
                 .number("confidence", "--confidence")
                 .map());
     return Answer.of(result, call.page().text(result.text()));
+  }
+
+  private static @Nullable List<Object> evidence(Call call) {
+    List<Object> pieces = new ArrayList<>(call.texts("--evidence"));
+    String file = call.text("--text");
+    String from = call.text("--from");
+    if (file == null && from != null) {
+      throw new CommandException(
+          Failure.usage("--from is given without --text", "It says where that text is from."));
+    }
+    if (file != null) {
+      String place = from != null ? from : file.equals("-") ? "standard input" : file;
+      pieces.add(Map.of("text", Input.read(call, file), "ref", place));
+    }
+    return pieces.isEmpty() ? null : pieces;
   }
 }

@@ -2,7 +2,9 @@ package dev.memoryweave.operations.internal.continuity;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
+import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.conversation.SessionHandle;
+import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -16,14 +18,19 @@ import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.NodeView;
 import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.ErrorKind;
 import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
+import dev.memoryweave.operations.model.UsersHome;
 import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.Page;
+import dev.memoryweave.workspace.registry.ProjectRegistry;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +40,7 @@ import org.jspecify.annotations.Nullable;
 /** Lists the sessions, or the turns of one. */
 public final class SessionsOperation extends Operation {
   private static final int MAX_LIMIT = 1_000;
+  private static final int LONGEST_PROJECT = 1_000;
 
   /** Maximum length of a turn in a line; the data holds all of it. */
   private static final int LONGEST_LINE = 200;
@@ -51,6 +59,24 @@ public final class SessionsOperation extends Operation {
       Parameter.of("session", ModelValues.SESSION, "The turns of this one.");
   private static final Parameter<Boolean> OPEN =
       Parameter.of("open", ValueType.flag(), "Only those that are open, or that have ended.");
+  private static final Parameter<Instant> SINCE =
+      Parameter.of("since", ValueType.time(), "Only those with something said since then.");
+  private static final Parameter<Instant> BEFORE =
+      Parameter.of("before", ValueType.time(), "Only those that began before.");
+  private static final Parameter<String> AGENT =
+      Parameter.of(
+          "agent", ValueType.text(1, Session.MAX_RUNTIME), "Only of this one, such as codex.");
+  private static final Parameter<String> QUERY =
+      Parameter.of(
+          "query",
+          ValueType.text(1, RecallRequest.MAX_TASK),
+          "Only those in which this was said, or whose title, name or branch has these words.");
+  private static final Parameter<String> PROJECT =
+      Parameter.of(
+          "project",
+          ValueType.text(1, LONGEST_PROJECT),
+          "Of another project of the person, by its name, id or folder.");
+  private static final List<Parameter<?>> OF_LIST = List.of(OPEN, SINCE, BEFORE, AGENT, QUERY);
   private static final Parameter<Integer> LIMIT =
       Parameter.of("limit", ValueType.whole(1, MAX_LIMIT)).withDefault(50);
   private static final Parameter<String> CURSOR =
@@ -60,43 +86,87 @@ public final class SessionsOperation extends Operation {
   public SessionsOperation() {
     super(
         Description.of(
-            Profile.PERSON,
+            Profile.FULL,
             "sessions",
             SessionsAnswer.class,
             "List sessions",
-            "See which sessions were recorded, and what was said in one and kept of it.",
+            "See which sessions were recorded, by time, agent or what was said, and what was said"
+                + " in one and kept of it.",
             Effect.READS,
             SESSION,
             OPEN,
+            SINCE,
+            BEFORE,
+            AGENT,
+            QUERY,
+            PROJECT,
             LIMIT,
             CURSOR));
   }
 
   @Override
   protected void check(Arguments arguments) {
-    if (arguments.has(SESSION) && arguments.has(OPEN)) {
-      arguments.problem(OPEN.name(), "is for the list; give it or session");
+    if (arguments.has(SESSION)) {
+      OF_LIST.stream()
+          .filter(arguments::has)
+          .forEach(of -> arguments.problem(of.name(), "is for the list; give it or session"));
     }
   }
 
   @Override
   protected Call read(Arguments arguments) {
     SessionId session = arguments.find(SESSION);
-    Boolean open = arguments.find(OPEN);
+    SessionHandle.Filter filter =
+        SessionHandle.Filter.ALL
+            .withOpen(arguments.find(OPEN))
+            .between(arguments.find(SINCE), arguments.find(BEFORE))
+            .ofAgent(arguments.find(AGENT))
+            .about(arguments.text(QUERY));
+    String project = arguments.find(PROJECT);
     int limit = arguments.get(LIMIT);
     String cursor = arguments.find(CURSOR);
-    return context ->
-        session == null
-            ? list(context.memory(), context.memory().sessions(open, limit, cursor))
-            : one(context.memory(), session, limit, cursor);
+    return context -> {
+      AgentMemory memory = project == null ? context.memory() : other(context, project);
+      return session == null
+          ? list(memory, filter, memory.sessions(filter, limit, cursor))
+          : one(memory, session, limit, cursor);
+    };
   }
 
-  private static OperationResult list(AgentMemory memory, Page<Session> page) {
+  /** The memory of another project, which a person alone may look into from here. */
+  private static AgentMemory other(CallContext context, String project) {
+    if (!context.isPersons()) {
+      throw new NeedsPersonException("Other projects are shown to a person only.");
+    }
+    UsersHome home = context.requireHome();
+    List<ProjectRegistry.Project> found =
+        home.projects().stream()
+            .map(ProjectRegistry.State::project)
+            .filter(
+                each ->
+                    each.id().equals(project)
+                        || each.name().equals(project)
+                        || each.path().equals(project))
+            .toList();
+    InvalidValueException.unless(
+        found.size() == 1,
+        PROJECT.name(),
+        project,
+        found.isEmpty()
+            ? "be the name, the id or the folder of a project; see " + context.door().of("projects")
+            : "be the id or the folder of one project; several have this name");
+    return home.memory(found.get(0).identity());
+  }
+
+  private static OperationResult list(
+      AgentMemory memory, SessionHandle.Filter filter, Page<Session> page) {
     List<SessionsAnswer.Row> rows =
         page.items().stream().map(session -> row(memory, session)).toList();
     String lines =
         rows.isEmpty()
-            ? "No session was recorded."
+            ? (filter.equals(SessionHandle.Filter.ALL)
+                ? "No session was recorded."
+                : "No such session.")
             : BoundedLines.of(
                 rows.stream().map(SessionsOperation::line).toList(), "ask for fewer, see limit");
     return OperationResult.of(

@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.internal.saving;
 
 import dev.memoryweave.SaveIntent;
-import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.operations.answer.ApplyAnswer;
 import dev.memoryweave.operations.internal.values.ModelValues;
@@ -35,7 +34,7 @@ public final class ApplyOperation extends Operation {
       Parameter.of(
           "task", ValueType.text(0, RecallRequest.MAX_TASK), "The task you are on, as its origin.");
 
-  private static final Parameter<List<NodeDraft>> NODES =
+  private static final Parameter<List<GivenNode>> NODES =
       Parameter.of(
           "nodes",
           ValueType.list(NodeParameters.NODE, MAX_CHANGES),
@@ -93,10 +92,11 @@ public final class ApplyOperation extends Operation {
 
   @Override
   protected Call read(Arguments arguments) {
+    List<GivenNode> given = arguments.list(NODES);
     SaveIntent intent =
         new SaveIntent(
             arguments.find(TASK),
-            arguments.list(NODES),
+            given.stream().map(GivenNode::draft).toList(),
             arguments.list(STALE),
             arguments.list(SUPERSEDE),
             arguments.list(DELETE),
@@ -108,7 +108,10 @@ public final class ApplyOperation extends Operation {
       arguments.problem(
           NODES.name(), "and stale, supersede, delete are all empty; give at least one change");
     }
-    return context -> answer(ConfirmedSave.of(context, intent), context);
+    return context ->
+        answer(
+            KeptTexts.of(context, intent, given, whole -> ConfirmedSave.of(context, whole)),
+            context);
   }
 
   private static OperationResult answer(ConfirmedSave saved, CallContext context) {

@@ -1,7 +1,6 @@
 package dev.memoryweave.operations.internal.saving;
 
 import dev.memoryweave.model.Anchor;
-import dev.memoryweave.model.Evidence;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeId;
@@ -11,6 +10,7 @@ import dev.memoryweave.model.Relation.Predicate;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.operations.internal.values.EvidenceParameters;
+import dev.memoryweave.operations.internal.values.GivenEvidence;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.values.PrintedForms;
 import dev.memoryweave.operations.model.Arguments;
@@ -94,7 +94,8 @@ final class NodeParameters {
               ValueType.list(ModelValues.ANCHOR, MemoryNode.MAX_ENTRIES),
               "Paths or globs that it is about.")
           .alsoAs("anchors");
-  private static final Parameter<List<Evidence.Draft>> EVIDENCE = EvidenceParameters.upTo(MAX_TIES);
+  private static final Parameter<List<GivenEvidence>> EVIDENCE =
+      EvidenceParameters.withTexts(MAX_TIES);
   static final Parameter<NodeId> REPLACES =
       Parameter.of("replaces", ModelValues.NODE_ID, "Id of the memory that this one replaces.");
   static final Parameter<NodeId> ID =
@@ -189,8 +190,11 @@ final class NodeParameters {
           RELATED);
 
   /** A memory among several changes. */
-  static final ValueType<NodeDraft> NODE =
-      ValueType.object(FIELDS, NodeParameters::check, NodeParameters::node);
+  static final ValueType<GivenNode> NODE =
+      ValueType.object(
+          FIELDS,
+          NodeParameters::check,
+          arguments -> new GivenNode(node(arguments), texts(arguments)));
 
   private NodeParameters() {}
 
@@ -204,6 +208,11 @@ final class NodeParameters {
     if (!arguments.has(ID) && !arguments.has(KEY) && !arguments.has(TITLE)) {
       arguments.problem(TITLE.name(), "is missing; a memory without an id needs one");
     }
+  }
+
+  /** The evidence whose text is longer than an excerpt. */
+  static List<GivenEvidence> texts(Arguments arguments) {
+    return arguments.list(EVIDENCE).stream().filter(given -> given.text() != null).toList();
   }
 
   /** The memory that the arguments describe. */
@@ -240,7 +249,7 @@ final class NodeParameters {
       draft.related(new Relation.Draft(Predicate.SUPERSEDES, replaced, null));
     }
     arguments.list(RELATED).forEach(draft::related);
-    arguments.list(EVIDENCE).forEach(draft::evidence);
+    arguments.list(EVIDENCE).forEach(given -> draft.evidence(given.piece()));
     return draft;
   }
 }

@@ -10,6 +10,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.operations.answer.ChangeOutcome;
 import dev.memoryweave.operations.answer.ChangeView;
 import dev.memoryweave.operations.answer.SaveAnswer;
+import dev.memoryweave.operations.internal.values.GivenEvidence;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.CallContext;
@@ -71,13 +72,14 @@ public final class SaveOperation extends Operation {
   @Override
   protected Call read(Arguments arguments) {
     NodeDraft whole = NodeParameters.node(arguments);
+    List<GivenEvidence> texts = NodeParameters.texts(arguments);
     NodeId id = whole.id();
     NodeParameters.Place parent = arguments.find(NodeParameters.PARENT);
     List<Relation.Draft> unrelated = arguments.list(NodeParameters.UNRELATED);
     NodeId replaced = arguments.find(NodeParameters.REPLACES);
     if (id == null || (parent == null && unrelated.isEmpty())) {
       SaveIntent intent = intent(arguments, whole);
-      return context -> save(context, intent, replaced);
+      return context -> save(context, intent, texts, replaced);
     }
     Scope.Level level = whole.level();
     String reason = arguments.text(REASON);
@@ -90,9 +92,9 @@ public final class SaveOperation extends Operation {
     return context -> {
       if (level != null && context.memory().node(id).require().scope().level() != level) {
         // The whole intent reports what is wrong, and nothing is saved partially.
-        return save(context, intent(arguments, whole), replaced);
+        return save(context, intent(arguments, whole), texts, replaced);
       }
-      return answer(placement.make(context), save(context, rest, replaced));
+      return answer(placement.make(context), save(context, rest, texts, replaced));
     };
   }
 
@@ -108,12 +110,19 @@ public final class SaveOperation extends Operation {
   }
 
   private static OperationResult save(
-      CallContext context, SaveIntent intent, @Nullable NodeId replaced) {
+      CallContext context,
+      SaveIntent intent,
+      List<GivenEvidence> texts,
+      @Nullable NodeId replaced) {
+    List<GivenNode> given = List.of(new GivenNode(intent.nodes().get(0), texts));
     return replaced != null && context.memory().node(replaced).find().isEmpty()
         ? OperationResult.failure(
             ErrorKind.NOT_FOUND,
             "replaces: there is no memory '" + replaced + "'. Nothing was saved.")
-        : answer(context, ConfirmedSave.of(context, intent), replaced);
+        : answer(
+            context,
+            KeptTexts.of(context, intent, given, whole -> ConfirmedSave.of(context, whole)),
+            replaced);
   }
 
   /** The answer about a memory when only its place changed. */

@@ -6,7 +6,9 @@ import dev.memoryweave.operations.model.Arguments;
 import dev.memoryweave.operations.model.Choice;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.ValueType;
+import dev.memoryweave.store.ContentStore.Content;
 import java.util.List;
+import java.util.Objects;
 
 /** A piece of evidence as callers describe it. */
 public final class EvidenceParameters {
@@ -19,16 +21,24 @@ public final class EvidenceParameters {
               ValueType.one(
                   Choice.of("kind of evidence", Evidence.Kind.values(), Evidence.Kind::label)))
           .asRequired();
+  private static final Parameter<Evidence.Kind> KIND_OR_TEXT =
+      Parameter.of("kind", KIND.type(), "May be left out with a text, which is a log then.");
   private static final Parameter<String> REF =
       Parameter.of(
               "ref",
               ValueType.text(1, MAX_REF),
               "Where it can be seen: path:from-to, a commit, an id, an address.")
-          .alsoAs("id")
+          .alsoAs("id", "from")
           .asRequired();
   private static final Parameter<String> EXCERPT =
       Parameter.of(
           "excerpt", ValueType.text(0, Evidence.MAX_EXCERPT), "The few words there that matter.");
+  private static final Parameter<String> TEXT =
+      Parameter.of(
+          "text",
+          ValueType.text(1, Content.MAX_BYTES),
+          "What it says where it is no file: lines of a log, a note, a mail. It is kept whole; ref"
+              + " says where it is from.");
   private static final Parameter<String> DIGEST =
       Parameter.of(
           "digest",
@@ -48,21 +58,68 @@ public final class EvidenceParameters {
           MAX_REF,
           EvidenceText::parse,
           ValueType.object(
-              List.of(KIND, REF, EXCERPT, DIGEST, POLARITY), EvidenceParameters::piece));
+              List.of(KIND, REF, EXCERPT, DIGEST, POLARITY),
+              arguments -> piece(arguments, arguments.get(KIND))));
+
+  /** A piece of evidence that may bring its text. */
+  private static final ValueType<GivenEvidence> GIVEN =
+      ValueType.textOr(
+          MAX_REF,
+          text -> new GivenEvidence(EvidenceText.parse(text), null),
+          ValueType.object(
+              List.of(KIND_OR_TEXT, REF, EXCERPT, TEXT, DIGEST, POLARITY),
+              EvidenceParameters::check,
+              EvidenceParameters::given));
 
   private EvidenceParameters() {}
 
   /** The parameter that takes pieces of evidence. */
   public static Parameter<List<Evidence.Draft>> upTo(int most) {
+    return parameter(PIECE, most);
+  }
+
+  /** The parameter that takes pieces of evidence, also with texts that are no files. */
+  public static Parameter<List<GivenEvidence>> withTexts(int most) {
+    return parameter(GIVEN, most);
+  }
+
+  private static <T> Parameter<List<T>> parameter(ValueType<T> piece, int most) {
     return Parameter.of(
         "evidence",
-        ValueType.list(PIECE, most),
+        ValueType.list(piece, most),
         "What shows it: path:from-to, a commit, a test, an address.");
   }
 
-  private static Evidence.Draft piece(Arguments arguments) {
-    Polarity polarity = arguments.find(POLARITY);
-    Evidence.Kind kind = arguments.get(KIND);
+  private static void check(Arguments arguments) {
+    boolean hasText = arguments.has(TEXT);
+    if (!hasText && !arguments.has(KIND_OR_TEXT)) {
+      arguments.problem(KIND_OR_TEXT.name(), "is missing; it must be given without a text");
+    }
+    if (hasText && (arguments.has(EXCERPT) || arguments.has(DIGEST))) {
+      arguments.problem(TEXT.name(), "is given, so leave excerpt and digest out");
+    }
+  }
+
+  private static GivenEvidence given(Arguments arguments) {
+    String text = arguments.find(TEXT);
+    Evidence.Kind kind = arguments.find(KIND_OR_TEXT);
+    if (text == null) {
+      return new GivenEvidence(piece(arguments, Objects.requireNonNull(kind)), null);
+    }
+    Evidence.Draft piece =
+        Evidence.Draft.ofText(kind == null ? Evidence.Kind.LOG : kind, arguments.get(REF), text);
+    return new GivenEvidence(
+        new Evidence.Draft(
+            piece.kind(),
+            piece.locator(),
+            piece.excerpt(),
+            piece.digest(),
+            null,
+            polarity(arguments)),
+        text.strip().length() > Evidence.MAX_EXCERPT ? text : null);
+  }
+
+  private static Evidence.Draft piece(Arguments arguments, Evidence.Kind kind) {
     String ref = arguments.get(REF);
     return new Evidence.Draft(
         kind,
@@ -70,7 +127,12 @@ public final class EvidenceParameters {
         arguments.text(EXCERPT),
         arguments.find(DIGEST),
         null,
-        polarity == null ? Polarity.SUPPORTS : polarity);
+        polarity(arguments));
+  }
+
+  private static Polarity polarity(Arguments arguments) {
+    Polarity polarity = arguments.find(POLARITY);
+    return polarity == null ? Polarity.SUPPORTS : polarity;
   }
 
   /**
