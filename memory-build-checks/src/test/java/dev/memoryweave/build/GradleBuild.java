@@ -23,7 +23,7 @@ final class GradleBuild {
       Pattern.compile(
           "(\\w+)\\((platform\\(|project\\()?(?:libs\\.([\\w.]+)"
               + "|(?:path = )?\":([\\w-]+)\"(?:, configuration = \"(\\w+)\")?)\\)+"
-              + "(?: \\{ isTransitive = false })?");
+              + "(?: \\{ (?:isTransitive = false|exclude\\(group = \"[\\w.]+\"\\)) })?");
   private static final Pattern ASSIGNED = Pattern.compile("([\\w-]+) = \"([^\"]+)\"");
   private static final Pattern LIBRARY =
       Pattern.compile(

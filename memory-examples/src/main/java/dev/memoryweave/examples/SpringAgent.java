@@ -91,7 +91,9 @@ public final class SpringAgent {
           .forEach(
               match ->
                   memory.remember(
-                      NodeDraft.builder(match.node().id()).title("Anna flies from Geneva").build()));
+                      NodeDraft.builder(match.node().id())
+                          .title("Anna flies from Geneva")
+                          .build()));
       tell(out, assistant, "anna", "Where does Anna fly from now?");
       tell(out, assistant, "ben", "Where does Anna fly from?");
     }
@@ -131,8 +133,9 @@ public final class SpringAgent {
     }
   }
 
-  // readme:begin
+  /** Answers users. */
   static final class Assistant {
+    // readme:begin
     private final ChatClient client;
 
     Assistant(ChatClient.Builder builder, ChatMemory chatMemory) {
@@ -151,9 +154,8 @@ public final class SpringAgent {
           .call()
           .content();
     }
+    // readme:end
   }
-
-  // readme:end
 
   /** A model that gives one answer after the other. */
   private static final class Script implements ChatModel {

@@ -31,9 +31,7 @@ public final class SpringParts {
                 MemoryAdvisor.builder(repository).captureOn(executor).build().withToolSteps())
             .defaultAdvisors(
                 MessageChatMemoryAdvisor.builder(
-                        MessageWindowChatMemory.builder()
-                            .chatMemoryRepository(repository)
-                            .build())
+                        MessageWindowChatMemory.builder().chatMemoryRepository(repository).build())
                     .build())
             .defaultToolCallbacks(new MemoryToolCallbackProvider(users))
             .build();

@@ -172,8 +172,7 @@ public final class MemoryAdvisor implements BaseAdvisor {
             .map(
                 rules ->
                     prompt.augmentSystemMessage(
-                        system ->
-                            system.mutate().text(joined(system.getText(), rules)).build()))
+                        system -> system.mutate().text(joined(system.getText(), rules)).build()))
             .orElse(prompt);
     if (question == null || question.getText().isBlank()) {
       return ruled;

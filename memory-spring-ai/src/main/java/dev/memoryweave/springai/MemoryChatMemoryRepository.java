@@ -48,13 +48,11 @@ public final class MemoryChatMemoryRepository implements ChatMemoryRepository {
    *
    * @param ids lists the ids of all conversations
    */
-  public MemoryChatMemoryRepository(
-      Conversation.Finder conversations, Supplier<List<String>> ids) {
+  public MemoryChatMemoryRepository(Conversation.Finder conversations, Supplier<List<String>> ids) {
     this(conversations, ids, new SavedConversations());
   }
 
-  private MemoryChatMemoryRepository(
-      Conversation.Finder conversations, SavedConversations saved) {
+  private MemoryChatMemoryRepository(Conversation.Finder conversations, SavedConversations saved) {
     this(conversations, saved::ids, saved);
   }
 

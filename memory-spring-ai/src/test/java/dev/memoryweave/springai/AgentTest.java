@@ -174,8 +174,7 @@ final class AgentTest {
   @Test
   void a_correction_replaces_what_was_known() {
     MemoryStore store = InMemoryStore.create();
-    MemoryNode former =
-        person(store, "anna").remember(fact("departure", "Anna flies from Zurich"));
+    MemoryNode former = person(store, "anna").remember(fact("departure", "Anna flies from Zurich"));
     MemoryNode now = person(store, "anna").remember(fact("departure", "Anna flies from Geneva"));
     ChatClient agent = agent(users(store));
     model.says("Geneva.");

@@ -100,8 +100,7 @@ final class MemoryChatMemoryRepositoryTest {
         AssistantMessage.builder()
             .content("Zurich")
             .properties(
-                Map.of(
-                    "finishReason", "STOP", "id", "msg-1", "signature", "c2ln", "usage", memory))
+                Map.of("finishReason", "STOP", "id", "msg-1", "signature", "c2ln", "usage", memory))
             .build();
 
     repository.saveAll("talk", List.of(new UserMessage("Where from?"), thought));

@@ -36,9 +36,7 @@ final class CallObservations implements OfCalls {
           .lowCardinalityKeyValue("outcome", outcome.result().label())
           .lowCardinalityKeyValue(
               "error",
-              error == null
-                  ? KeyValue.NONE_VALUE
-                  : error.substring(error.lastIndexOf('.') + 1));
+              error == null ? KeyValue.NONE_VALUE : error.substring(error.lastIndexOf('.') + 1));
       observation.stop();
     };
   }

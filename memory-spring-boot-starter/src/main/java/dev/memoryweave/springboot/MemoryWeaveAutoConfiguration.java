@@ -85,8 +85,7 @@ public final class MemoryWeaveAutoConfiguration {
 
   @Bean
   @ConditionalOnMissingBean
-  Conversation.Finder conversationFinder(
-      MemoryWeaveProperties properties, UserMemories memories) {
+  Conversation.Finder conversationFinder(MemoryWeaveProperties properties, UserMemories memories) {
     return properties.isolation() == Isolation.NONE
         ? Conversation.Finder.sharing(memories.of(properties.project()))
         : Conversation.Finder.separating(memories::of);
@@ -117,8 +116,7 @@ public final class MemoryWeaveAutoConfiguration {
     MemoryAdvisor.Builder advisor =
         MemoryAdvisor.builder(
                 repository.getIfAvailable(
-                    () ->
-                        new MemoryChatMemoryRepository(conversations.observedBy(all(calls)))))
+                    () -> new MemoryChatMemoryRepository(conversations.observedBy(all(calls)))))
             .rulesTokens(properties.rulesTokens());
     Integer budget = properties.tokenBudget();
     if (budget != null) {

@@ -1,6 +1,7 @@
 package dev.memoryweave.springboot;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
@@ -43,6 +44,7 @@ import org.springframework.ai.model.chat.client.autoconfigure.ChatClientAutoConf
 import org.springframework.ai.model.chat.memory.autoconfigure.ChatMemoryAutoConfiguration;
 import org.springframework.ai.rag.retrieval.search.DocumentRetriever;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.health.contributor.Status;
 import org.springframework.boot.test.context.FilteredClassLoader;
@@ -176,16 +178,15 @@ final class MemoryWeaveAutoConfigurationTest {
         .withBean(ChatMemoryRepository.class, InMemoryChatMemoryRepository::new)
         .withBean(MemoryAdvisor.class, () -> advisor)
         .withBean(MemoryToolCallbackProvider.class, () -> tools)
-        .withBean("memoryChatClientBuilderCustomizer", ChatClientBuilderCustomizer.class, () -> nothing)
+        .withBean(
+            "memoryChatClientBuilderCustomizer", ChatClientBuilderCustomizer.class, () -> nothing)
         .withBean(DocumentRetriever.class, () -> query -> List.of())
         .withBean(Embedder.class, () -> new EmbeddingModelEmbedder(new Lengths(), SPACE))
         .withBean(MeterRegistry.class, () -> meters)
         .withBean(ObservationRegistry.class, ObservationRegistry::create)
         .withBean(MicrometerMetrics.class, () -> new MicrometerMetrics(meters))
         .withBean(
-            "memoryWeaveHealthIndicator",
-            HealthIndicator.class,
-            () -> () -> org.springframework.boot.health.contributor.Health.up().build())
+            "memoryWeaveHealthIndicator", HealthIndicator.class, () -> () -> Health.up().build())
         .run(
             context -> {
               assertThat(context)
@@ -277,7 +278,7 @@ final class MemoryWeaveAutoConfigurationTest {
               ask(context, "anna", "We decided to deploy on Fridays because traffic is low.");
         });
 
-    assertThat(org.assertj.core.api.Assertions.catchThrowable(closed[0]::status)).isNotNull();
+    assertThat(catchThrowable(closed[0]::status)).isNotNull();
     assertThat(Files.exists(folder.resolve("memory.db-wal"))).isFalse();
     try (MemoryStore store = MemoryStore.open("sqlite:" + file)) {
       assertThat(

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.aot.hint.RuntimeHints;
@@ -26,8 +27,7 @@ final class MemoryWeavePropertiesTest {
     Map<String, String> described = new LinkedHashMap<>();
     for (JsonNode property : metadata().path("properties")) {
       if (property.path("name").asText().startsWith("memory-weave.")) {
-        described.put(
-            property.path("name").asText(), property.path("defaultValue").asText(""));
+        described.put(property.path("name").asText(), property.path("defaultValue").asText(""));
       }
       assertThat(property.path("description").asText()).endsWith(".");
     }
@@ -44,7 +44,8 @@ final class MemoryWeavePropertiesTest {
     settings.forEach(
         (name, value) ->
             assertThat(page)
-                .contains("| `" + name + "` | " + (value.isEmpty() ? "" : "`" + value + "` ") + "|"));
+                .contains(
+                    "| `" + name + "` | " + (value.isEmpty() ? "" : "`" + value + "` ") + "|"));
   }
 
   @Test
@@ -66,7 +67,8 @@ final class MemoryWeavePropertiesTest {
 
   private static void collect(Class<?> type, String prefix, Map<String, String> settings) {
     for (RecordComponent component : type.getRecordComponents()) {
-      String name = prefix + '.' + component.getName().replaceAll("([A-Z])", "-$1").toLowerCase(java.util.Locale.ROOT);
+      String name =
+          prefix + '.' + component.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
       if (component.getType().isRecord()) {
         collect(component.getType(), name, settings);
         continue;

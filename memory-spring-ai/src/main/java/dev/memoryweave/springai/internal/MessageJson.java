@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -76,8 +77,7 @@ final class MessageJson {
     MessageType type = MessageType.valueOf(json.path("type").asText().toUpperCase(Locale.ROOT));
     return switch (type) {
       case SYSTEM -> SystemMessage.builder().text(words).metadata(metadata).build();
-      case USER ->
-          UserMessage.builder().text(words).metadata(metadata).media(media(json)).build();
+      case USER -> UserMessage.builder().text(words).metadata(metadata).media(media(json)).build();
       case ASSISTANT ->
           AssistantMessage.builder()
               .content(json.has("text") ? words : null)
@@ -112,7 +112,8 @@ final class MessageJson {
     Map<String, Object> metadata = new LinkedHashMap<>();
     json.properties()
         .forEach(
-            entry -> metadata.put(entry.getKey(), JSON.convertValue(entry.getValue(), Object.class)));
+            entry ->
+                metadata.put(entry.getKey(), JSON.convertValue(entry.getValue(), Object.class)));
     return metadata;
   }
 
@@ -164,7 +165,7 @@ final class MessageJson {
   private static byte[] bytes(JsonNode json) {
     try {
       return json.binaryValue();
-    } catch (java.io.IOException e) {
+    } catch (IOException e) {
       throw new IllegalArgumentException("Not the bytes of a medium", e);
     }
   }

@@ -155,8 +155,7 @@ public final class SpringMessages implements MessageForm<Message> {
   }
 
   private static String address(Media media) {
-    if (!(media.getData() instanceof String address)
-        || address.length() > Attachment.MAX_LOCATOR) {
+    if (!(media.getData() instanceof String address) || address.length() > Attachment.MAX_LOCATOR) {
       return NO_ADDRESS;
     }
     try {

@@ -1,6 +1,7 @@
 package dev.memoryweave.springai.internal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.memoryweave.model.Message.Role;
 import dev.memoryweave.model.Message.ToolCall;
@@ -15,6 +16,7 @@ import org.springframework.ai.chat.messages.ToolResponseMessage;
 import org.springframework.ai.chat.messages.ToolResponseMessage.ToolResponse;
 import org.springframework.ai.chat.messages.UserMessage;
 import org.springframework.ai.content.Media;
+import org.springframework.ai.content.MediaContent;
 import org.springframework.util.MimeTypeUtils;
 
 final class SpringMessagesTest {
@@ -39,9 +41,7 @@ final class SpringMessagesTest {
     }
     assertThat(form.turn(calls).toolCalls())
         .extracting(ToolCall::tool, ToolCall::arguments)
-        .containsExactly(
-            org.assertj.core.api.Assertions.tuple("weather", "{\"city\":\"Zug\"}"),
-            org.assertj.core.api.Assertions.tuple("time", "{}"));
+        .containsExactly(tuple("weather", "{\"city\":\"Zug\"}"), tuple("time", "{}"));
     assertThat(form.turn(result).speaker()).isEqualTo("weather");
   }
 
@@ -83,8 +83,7 @@ final class SpringMessagesTest {
             .properties(Map.of("signature", "c2ln", "scores", List.of(1, 2)))
             .media(List.of(picture))
             .build();
-    Message system =
-        SystemMessage.builder().text("Help.").metadata(Map.of("cache", true)).build();
+    Message system = SystemMessage.builder().text("Help.").metadata(Map.of("cache", true)).build();
 
     assertThat(back(system)).isEqualTo(system);
     assertThat(back(drawn).getMetadata()).isEqualTo(drawn.getMetadata());
@@ -110,12 +109,11 @@ final class SpringMessagesTest {
 
   private Message back(Message message) {
     List<dev.memoryweave.model.Message> turns = turns(message);
-    return form.message(turns.get(0), turns.size() == 1 ? null : turns.get(1).text())
-        .orElseThrow();
+    return form.message(turns.get(0), turns.size() == 1 ? null : turns.get(1).text()).orElseThrow();
   }
 
   private static List<Media> media(Message message) {
-    return List.copyOf(((org.springframework.ai.content.MediaContent) message).getMedia());
+    return List.copyOf(((MediaContent) message).getMedia());
   }
 
   private static Message result(ToolResponse... responses) {
