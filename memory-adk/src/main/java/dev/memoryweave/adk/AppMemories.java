@@ -109,7 +109,7 @@ public final class AppMemories implements Conversation.Finder {
     return builder.scopes(ScopeChain.of(scopes)).build();
   }
 
-  /** What a program keeps for itself, and nobody recalls. */
+  /** A memory that a program keeps for itself, and nobody recalls. */
   private AgentMemory kept(Scope scope) {
     AgentMemoryBuilder builder = AgentMemory.builder(store);
     settings.accept(builder);

@@ -44,6 +44,16 @@ public final class MemoryContentRetriever implements ContentRetriever {
     return new MemoryContentRetriever(context, tokens);
   }
 
+  /**
+   * A retriever for agents whose system message has the {@linkplain WovenContext#rules rules}: it
+   * retrieves nothing where there would be nothing but these.
+   *
+   * @param tokens the most tokens of the rules
+   */
+  public MemoryContentRetriever besideRules(int tokens) {
+    return new MemoryContentRetriever(context.besideRules(tokens), tokenBudget);
+  }
+
   @Override
   public List<Content> retrieve(Query query) {
     Metadata metadata = query.metadata();
