@@ -3,6 +3,7 @@ package dev.memoryweave.springai;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.chat.ChatWindows;
 import dev.memoryweave.chat.Conversation;
+import dev.memoryweave.conversation.SessionHandle;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
@@ -125,7 +126,7 @@ public final class MemoryChatMemoryRepository implements ChatMemoryRepository {
   }
 
   private static List<String> sessions(AgentMemory memory) {
-    return Page.walk(cursor -> memory.sessions(null, PAGE, cursor))
+    return Page.walk(cursor -> memory.sessions(SessionHandle.Filter.ALL, PAGE, cursor))
         .map(Session::id)
         .filter(id -> !memory.session(id).turns(1, null).items().isEmpty())
         .map(SessionId::value)
