@@ -228,8 +228,9 @@ public interface AgentMemory {
   ContextPack.Standing whyNot(RecallRequest request, NodeAddress memory);
 
   /**
-   * Searches memories for words, best match first. Unlike {@link #recall} it applies no ranking of
-   * its own, and narrower scopes override nothing. Without words, lists the memories.
+   * Searches memories for words, best match first; with an embedder, also for what is near them in
+   * meaning. Unlike {@link #recall} it weighs nothing but the match, and narrower scopes override
+   * nothing. Without words, lists the memories.
    *
    * @param words the words, at most {@value RecallRequest#MAX_TASK} characters
    * @param query which memories, and which page

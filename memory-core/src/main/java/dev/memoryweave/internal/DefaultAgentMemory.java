@@ -28,6 +28,7 @@ import dev.memoryweave.model.Session;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
+import dev.memoryweave.recall.internal.QueryVector;
 import dev.memoryweave.reflect.ReflectionResult;
 import dev.memoryweave.reflect.SessionReport;
 import dev.memoryweave.reflect.TaskReport;
@@ -218,9 +219,10 @@ public final class DefaultAgentMemory implements AgentMemory {
   public Page<MemoryQuery.Match> search(String words, MemoryQuery query) {
     InvalidValueException.given("words", words);
     InvalidValueException.given("query", query);
+    QueryVector vector = vector(words);
     return engine.readSeen(
         tx -> {
-          Page<MemoryQuery.Match> page = engine.search().search(tx, words, query);
+          Page<MemoryQuery.Match> page = engine.search().search(tx, words, vector, query);
           return new Page<>(
               page.items().stream()
                   .map(
@@ -254,7 +256,15 @@ public final class DefaultAgentMemory implements AgentMemory {
   public MemoryQuery.Counts counts(String words, MemoryQuery query) {
     InvalidValueException.given("words", words);
     InvalidValueException.given("query", query);
-    return engine.readSeen(tx -> engine.search().counts(tx, words, query));
+    QueryVector vector = vector(words);
+    return engine.readSeen(tx -> engine.search().counts(tx, words, vector, query));
+  }
+
+  /** The words of a search as a vector; null if they are looked for by words alone. */
+  private @Nullable QueryVector vector(String words) {
+    return words.isBlank() || words.length() > RecallRequest.MAX_TASK
+        ? null
+        : TaskVector.of(engine.parts.embedder(), words).vector();
   }
 
   @Override

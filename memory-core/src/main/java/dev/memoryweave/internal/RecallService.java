@@ -4,13 +4,11 @@ import dev.memoryweave.KnowledgeBase;
 import dev.memoryweave.change.internal.ContestedFlags;
 import dev.memoryweave.change.internal.Transactions;
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.policy.MemoryPolicies;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.RecallResult;
-import dev.memoryweave.recall.internal.QueryVector;
 import dev.memoryweave.recall.internal.RecallPipeline;
 import dev.memoryweave.recall.internal.Reranking;
 import dev.memoryweave.recall.internal.Visibility;
@@ -19,16 +17,9 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Answers recall requests; if a model fails, only its contribution is missing. */
 final class RecallService {
-  private static final String BY_WORDS =
-      "The embedding model failed, so the task is looked for by words alone";
-
-  private static final Logger LOG = LoggerFactory.getLogger(RecallService.class);
-
   private final Transactions transactions;
   private final ScopeChain chain;
   private final RecallPipeline pipeline;
@@ -66,14 +57,6 @@ final class RecallService {
   }
 
   /**
-   * The answer of the models for a task, requested before a transaction begins.
-   *
-   * @param vector the task as a vector, null without an embedder that reads it or if it failed
-   * @param warning the warning about a failed embedder; null if none failed
-   */
-  private record Asked(@Nullable QueryVector vector, @Nullable String warning) {}
-
-  /**
    * Determines branch and vector, which may take time, and returns the remaining work on a
    * snapshot.
    *
@@ -97,32 +80,12 @@ final class RecallService {
   private Function<ReadTransaction, RecallResult> prepare(
       RecallRequest request, Visibility visibility) {
     RecallRequest here = here(request);
-    Asked asked = ask(here);
+    TaskVector asked = TaskVector.of(embedder, here.task());
     return tx -> recall(tx, visibility, here, asked);
   }
 
-  private Asked ask(RecallRequest request) {
-    if (embedder == null) {
-      return new Asked(null, null);
-    }
-    try {
-      if (!embedder.reads(request.task())) {
-        return new Asked(null, null);
-      }
-      float[] vector = embedder.query(request.task());
-      float[] unused = embedder.model().unit(vector);
-      return new Asked(new QueryVector(embedder, vector), null);
-    } catch (InvalidValueException e) {
-      LOG.warn("What the embedder gave for the task is no vector of its model", e);
-      return new Asked(null, BY_WORDS + ": " + e.getMessage());
-    } catch (RuntimeException | LinkageError e) {
-      LOG.warn("The task could not be embedded; it is looked for by its words alone", e);
-      return new Asked(null, BY_WORDS);
-    }
-  }
-
   private RecallResult recall(
-      ReadTransaction tx, Visibility visibility, RecallRequest request, Asked asked) {
+      ReadTransaction tx, Visibility visibility, RecallRequest request, TaskVector asked) {
     RecallResult result =
         pipeline.recall(tx, chain, visibility, request, asked.vector(), transactions.now());
     if (request.asOf() == null) {

@@ -3,13 +3,20 @@ package dev.memoryweave.langchain4j;
 import dev.langchain4j.data.embedding.Embedding;
 import dev.langchain4j.data.segment.TextSegment;
 import dev.langchain4j.model.embedding.EmbeddingModel;
+import dev.langchain4j.model.embedding.request.EmbeddingInputType;
+import dev.langchain4j.model.embedding.request.EmbeddingRequest;
+import dev.langchain4j.model.embedding.request.EmbeddingRequestParameters;
+import dev.langchain4j.model.output.Response;
 import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.embed.EmbeddingException;
 import dev.memoryweave.model.InvalidValueException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Embeds the texts of a memory with a model of LangChain4j. */
+/**
+ * Embeds the texts of a memory with a model of LangChain4j. Models that tell queries from documents
+ * are told which is which.
+ */
 public final class EmbeddingModelEmbedder implements Embedder {
   private final EmbeddingModel embedding;
   private final Model model;
@@ -34,11 +41,15 @@ public final class EmbeddingModelEmbedder implements Embedder {
 
   @Override
   public float[] query(String text) {
-    return passages(List.of(text)).get(0);
+    return vectors(List.of(text), EmbeddingInputType.QUERY).get(0);
   }
 
   @Override
   public List<float[]> passages(List<String> texts) {
+    return vectors(texts, EmbeddingInputType.DOCUMENT);
+  }
+
+  private List<float[]> vectors(List<String> texts, EmbeddingInputType type) {
     List<TextSegment> segments = new ArrayList<>();
     List<Integer> places = new ArrayList<>();
     for (int i = 0; i < texts.size(); i++) {
@@ -54,11 +65,20 @@ public final class EmbeddingModelEmbedder implements Embedder {
         segments.isEmpty()
             ? List.of()
             : ModelAnswers.of(
-                model.id(), "vectors", segments.size(), () -> embedding.embedAll(segments));
+                model.id(), "vectors", segments.size(), () -> embedded(segments, type));
     for (int i = 0; i < places.size(); i++) {
       vectors.set(places.get(i), checked(embeddings.get(i).vector()));
     }
     return vectors;
+  }
+
+  private Response<List<Embedding>> embedded(List<TextSegment> segments, EmbeddingInputType type) {
+    if (!embedding.supportedParameters().contains(EmbeddingRequestParameters.INPUT_TYPE)) {
+      return embedding.embedAll(segments);
+    }
+    EmbeddingRequest request =
+        EmbeddingRequest.builder().textSegments(segments).inputType(type).build();
+    return Response.from(embedding.embed(request).embeddings());
   }
 
   private float[] checked(float[] vector) {

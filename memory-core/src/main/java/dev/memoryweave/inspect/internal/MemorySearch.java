@@ -11,6 +11,7 @@ import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.internal.Lazy;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.recall.internal.NodeSearch;
+import dev.memoryweave.recall.internal.QueryVector;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.NodeStore;
 import dev.memoryweave.store.Page;
@@ -87,12 +88,13 @@ public final class MemorySearch {
   }
 
   /** Counts what {@link #search} finds: in the store, or with words among the best matches. */
-  public MemoryQuery.Counts counts(ReadTransaction tx, String words, MemoryQuery query) {
+  public MemoryQuery.Counts counts(
+      ReadTransaction tx, String words, @Nullable QueryVector vector, MemoryQuery query) {
     requireShort(words);
     if (words.isBlank()) {
       return new MemoryQuery.Counts(tx.nodes().tally(filter(query)), true);
     }
-    List<NodeStore.Hit> hits = search.get().search(tx, words, filter(query), TextQuery.MAX_LIMIT);
+    List<NodeStore.Hit> hits = hits(tx, words, vector, filter(query), TextQuery.MAX_LIMIT);
     Map<NodeStore.Group, Long> groups =
         tx.nodes().findAll(hits.stream().map(NodeStore.Hit::ref).toList()).values().stream()
             .collect(Collectors.groupingBy(NodeStore.Group::of, Collectors.counting()));
@@ -107,7 +109,39 @@ public final class MemorySearch {
         "have at most " + RecallRequest.MAX_TASK + " characters");
   }
 
+  /**
+   * With a vector, the pages are cut from all that is found, since it joins two orders.
+   *
+   * @param vector the words as a vector; null to search by words alone
+   */
+  private List<NodeStore.Hit> hits(
+      ReadTransaction tx,
+      String words,
+      @Nullable QueryVector vector,
+      NodeFilter filter,
+      int wanted) {
+    if (vector == null) {
+      return search.get().search(tx, words, filter, wanted);
+    }
+    List<NodeStore.Hit> all = search.get().search(tx, words, vector, filter, TextQuery.MAX_LIMIT);
+    return all.subList(0, Math.min(wanted, all.size()));
+  }
+
+  /**
+   * One page of what words find; see {@link #search(ReadTransaction, String, QueryVector,
+   * MemoryQuery)}.
+   */
   public Page<MemoryQuery.Match> search(ReadTransaction tx, String words, MemoryQuery query) {
+    return search(tx, words, null, query);
+  }
+
+  /**
+   * One page of what words find, and what is near them in meaning.
+   *
+   * @param vector the words as a vector; null to search by words alone
+   */
+  public Page<MemoryQuery.Match> search(
+      ReadTransaction tx, String words, @Nullable QueryVector vector, MemoryQuery query) {
     requireShort(words);
     if (words.isBlank()) {
       Page<MemoryNode> page = tx.nodes().list(nodeQuery(query));
@@ -119,7 +153,7 @@ public final class MemorySearch {
     int to = Math.min(TextQuery.MAX_LIMIT, from + checked.limit());
     // One more than the page holds, to see whether another page follows.
     int wanted = Math.min(TextQuery.MAX_LIMIT, to + 1);
-    List<NodeStore.Hit> hits = search.get().search(tx, words, checked.filter(), wanted);
+    List<NodeStore.Hit> hits = hits(tx, words, vector, checked.filter(), wanted);
     List<NodeStore.Hit> page = hits.subList(Math.min(from, hits.size()), Math.min(to, hits.size()));
     Map<NodeRef, MemoryNode> nodes =
         tx.nodes().findAll(page.stream().map(NodeStore.Hit::ref).toList());

@@ -56,6 +56,21 @@ public final class NodeSearch {
     return search(tx, words(text).withForms(tx, filter, hasFiles, text), filter, limit);
   }
 
+  /**
+   * The nodes that contain words of the text or are near it in meaning, best first, with scores
+   * from 0 to 1.
+   *
+   * @param vector the text as a vector
+   */
+  public List<NodeStore.Hit> search(
+      ReadTransaction tx, String text, QueryVector vector, NodeFilter filter, int limit) {
+    boolean hasFiles =
+        tx.knowledge().revisions(filter.scopes()).values().stream().anyMatch(count -> count > 0);
+    Words words = words(text).withForms(tx, filter, hasFiles, text);
+    List<NodeStore.Hit> byWords = search(tx, words, filter, limit);
+    return NearInMeaning.joined(tx, byWords, words, vector, filter).stream().limit(limit).toList();
+  }
+
   List<NodeStore.Hit> search(ReadTransaction tx, Words words, NodeFilter filter, int limit) {
     if (words.isEmpty()) {
       return List.of();
