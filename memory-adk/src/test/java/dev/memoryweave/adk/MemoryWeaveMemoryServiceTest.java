@@ -11,8 +11,10 @@ import com.google.genai.types.Part;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.MemoryNode;
+import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.store.inmemory.InMemoryStore;
 import java.time.Instant;
@@ -140,8 +142,23 @@ final class MemoryWeaveMemoryServiceTest {
     MemoryNode saved = named.user("app", "anna").remember(NodeKind.FACT, "Anna flies from Zurich");
 
     assertThat(saved.provenance().principalId()).isEqualTo("bot");
-    assertThat(saved.scope().key()).isEqualTo("app/anna");
+    assertThat(saved.scope().key()).isEqualTo("adk:app/anna");
     assertThat(memories.user("app", "ben").count(MemoryQuery.all())).isZero();
+  }
+
+  @Test
+  void an_app_shares_nothing_with_a_workspace_or_project_of_its_name() {
+    AgentMemory project = AgentMemory.builder(store).project("default/anna").build();
+    MemoryNode unused =
+        project.remember(
+            NodeDraft.builder(NodeKind.FACT, "The build runs on Fridays")
+                .level(Scope.Level.WORKSPACE)
+                .build());
+
+    AgentMemory anna = memories.user("default", "anna");
+
+    assertThat(anna.count(MemoryQuery.all())).isZero();
+    assertThat(project.count(MemoryQuery.all())).isOne();
   }
 
   private List<MemoryEntry> search(String user, String query) {
