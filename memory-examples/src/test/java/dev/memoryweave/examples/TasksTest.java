@@ -31,6 +31,13 @@ final class TasksTest {
   }
 
   @Test
+  void with_Spring_AI() {
+    assertThat(printed(SpringTasks::run))
+        .contains("found Anna flies from Zurich", "block true")
+        .contains(OUTCOMES);
+  }
+
+  @Test
   void with_Google_ADK() {
     assertThat(printed(AdkTasks::run)).contains("found true", "block true").contains(OUTCOMES);
   }
