@@ -9,6 +9,7 @@ dependencies {
     implementation(libs.jspecify)
     testImplementation(project(":memory-store-sqlite"))
     testImplementation(libs.langchain4j)
+    testImplementation(libs.langchain4j.core) { artifact { classifier = "tests" } }
 }
 
 tasks.named<Jar>("jar") {

@@ -25,7 +25,9 @@ import java.util.function.Consumer;
  * {@link SessionKey}.
  */
 public final class AppMemories implements Conversation.Finder {
-  /** Begins no key of a user's memory, since those hold no colon. */
+  /** Keeps apps and users apart from projects and workspaces with the same names. */
+  private static final String MEMORY = "adk:";
+
   private static final String SESSIONS = "adk-sessions:";
 
   private final MemoryStore store;
@@ -72,12 +74,12 @@ public final class AppMemories implements Conversation.Finder {
 
   /** The memory of a user of an app. */
   public AgentMemory user(String app, String user) {
-    return memory(Scope.project(ScopeKeys.of(app, user)), Scope.workspace(ScopeKeys.of(app)));
+    return memory(Scope.project(MEMORY + ScopeKeys.of(app, user)), workspace(app));
   }
 
   /** The memory that all users of an app see, for rules and facts that a person gives the app. */
   public AgentMemory app(String app) {
-    return memory(Scope.workspace(ScopeKeys.of(app)));
+    return memory(workspace(app));
   }
 
   /**
@@ -91,6 +93,10 @@ public final class AppMemories implements Conversation.Finder {
     SessionKey key = (SessionKey) id;
     return new Conversation(
         user(key.appName(), key.userId()), SessionId.of(ScopeKeys.of(key.id())));
+  }
+
+  private static Scope workspace(String app) {
+    return Scope.workspace(MEMORY + ScopeKeys.of(app));
   }
 
   /** Where the sessions of a user are kept, which recall does not read. */
@@ -109,7 +115,7 @@ public final class AppMemories implements Conversation.Finder {
     return builder.scopes(ScopeChain.of(scopes)).build();
   }
 
-  /** What a program keeps for itself, and nobody recalls. */
+  /** A memory that a program keeps for itself, and nobody recalls. */
   private AgentMemory kept(Scope scope) {
     AgentMemoryBuilder builder = AgentMemory.builder(store);
     settings.accept(builder);

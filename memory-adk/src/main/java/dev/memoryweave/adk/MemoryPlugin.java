@@ -125,7 +125,7 @@ public final class MemoryPlugin extends BasePlugin {
                 });
   }
 
-  /** What a run shows its models. */
+  /** The blocks that a run shows its models. */
   private record Blocks(Optional<String> rules, Optional<String> known) {}
 
   /** The blocks of a run, made for its first model call. */

@@ -88,6 +88,7 @@ public final class MemoryWeaveSessionService implements BaseSessionService {
   }
 
   @Override
+  @SuppressWarnings("deprecation") // It is abstract all the same.
   public Single<Session> createSession(
       String appName,
       String userId,
@@ -134,8 +135,8 @@ public final class MemoryWeaveSessionService implements BaseSessionService {
   }
 
   /**
-   * Deletes a session for good, with its state. What was recorded of it in the user's memory stays:
-   * a person forgets that.
+   * Deletes a session for good, with its state. Turns that were recorded of it in the user's memory
+   * stay: a person forgets those.
    */
   @Override
   public Completable deleteSession(String appName, String userId, String sessionId) {

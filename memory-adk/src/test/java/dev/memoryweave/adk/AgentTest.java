@@ -7,6 +7,7 @@ import com.google.adk.agents.RunConfig;
 import com.google.adk.events.Event;
 import com.google.adk.models.LlmResponse;
 import com.google.adk.sessions.InMemorySessionService;
+import com.google.adk.tools.LoadMemoryTool;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.model.MemoryNode;
@@ -254,6 +255,23 @@ final class AgentTest {
     assertThat(app.chat("anna", "s", "Do you remember?")).isEqualTo("I remember.");
     assertThat(model.shown()).contains("Book a seat.", "Which seat?", "At the window.");
     assertThat(turns(memories, "anna")).hasSize(6);
+  }
+
+  @Test
+  void the_memory_tool_of_adk_searches_the_memory() {
+    AppMemories memories = AppMemories.on(InMemoryStore.create());
+    App app = App.of("travel", memories, model, new LoadMemoryTool());
+    model.calls(Script.call("memory_save", ZURICH)).says("Noted.");
+    String unused = app.chat("anna", "first", "I fly from Zurich.");
+    model
+        .calls(Script.call("loadMemory", Map.of("query", "Where does Anna fly from?")))
+        .says("From Zurich.");
+
+    assertThat(app.chat("anna", "second", "Guess.")).isEqualTo("From Zurich.");
+
+    assertThat(model.shown()).contains("functionResponse", "[fact fact.anna-flies-from-zurich]");
+    assertThat(turns(memories, "anna"))
+        .containsExactly("I fly from Zurich.", "Noted.", "Guess.", "From Zurich.");
   }
 
   @Test

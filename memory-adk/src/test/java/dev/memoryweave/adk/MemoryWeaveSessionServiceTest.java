@@ -70,7 +70,7 @@ final class MemoryWeaveSessionServiceTest {
   @MethodSource("services")
   void a_session_begins_with_the_state_that_it_is_given(BaseSessionService any) {
     Session created =
-        any.createSession("app", "user", new ConcurrentHashMap<>(Map.of("seat", "aisle")), "s")
+        any.createSession("app", "user", Map.<String, Object>of("seat", "aisle"), "s")
             .blockingGet();
 
     assertThat(created.state()).containsEntry("seat", "aisle");

@@ -23,7 +23,8 @@ final class GradleBuild {
       Pattern.compile(
           "(\\w+)\\((platform\\(|project\\()?(?:libs\\.([\\w.]+)"
               + "|(?:path = )?\":([\\w-]+)\"(?:, configuration = \"(\\w+)\")?)\\)+"
-              + "(?: \\{ isTransitive = false })?");
+              + "(?: \\{ (?:isTransitive = false|exclude\\(group = \"[\\w.]+\"\\)"
+              + "|(artifact \\{ classifier = \"tests\" })) })?");
   private static final Pattern ASSIGNED = Pattern.compile("([\\w-]+) = \"([^\"]+)\"");
   private static final Pattern LIBRARY =
       Pattern.compile(
@@ -93,7 +94,7 @@ final class GradleBuild {
     }
     for (MatchResult shared : statements("build.gradle.kts", root, SHARED)) {
       Library library = library(shared.group(3).replace('-', '.'));
-      readDependency(module, shared.group(1), shared.group(2) != null, library);
+      readDependency(module, shared.group(1), shared.group(2) != null, "", library);
     }
     if (script.contains("archiveClassifier = \"tests\"")) {
       facts.add(module + " shares", "its tests");
@@ -111,7 +112,8 @@ final class GradleBuild {
         addUse(module + " uses " + part + own.group(4), use(own.group(1)), "");
       } else {
         boolean platform = own.group(2) != null;
-        readDependency(module, own.group(1), platform, library(own.group(3)));
+        String part = own.group(6) == null ? "" : "tests of ";
+        readDependency(module, own.group(1), platform, part, library(own.group(3)));
       }
     }
   }
@@ -138,12 +140,14 @@ final class GradleBuild {
   }
 
   private void readDependency(
-      String module, String configuration, boolean platform, Library library) {
+      String module, String configuration, boolean platform, String part, Library library) {
     if (platform) {
       facts.add("platform " + library.coordinates(), library.version());
     } else if (!library.coordinates().equals(LAUNCHER)) {
       addUse(
-          module + " uses " + library.coordinates(), use(configuration), " " + library.version());
+          module + " uses " + part + library.coordinates(),
+          use(configuration),
+          " " + library.version());
     }
   }
 

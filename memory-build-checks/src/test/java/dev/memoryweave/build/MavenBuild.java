@@ -146,8 +146,8 @@ final class MavenBuild {
     String unscoped = text(dependency, "optional").equals("true") ? "provided" : "compile";
     String use = scope.isEmpty() ? unscoped : scope;
     String group = text(parent, "groupId") + ":";
+    String part = text(dependency, "type").equals("test-jar") ? "tests of " : "";
     if (coordinates.startsWith(group)) {
-      String part = text(dependency, "type").equals("test-jar") ? "tests of " : "";
       facts.add(module + " uses " + part + coordinates.substring(group.length()), use);
       return;
     }
@@ -155,7 +155,7 @@ final class MavenBuild {
     if (version.isEmpty()) {
       version = managedVersions.getOrDefault(coordinates, "by platform");
     }
-    facts.add(module + " uses " + coordinates, use + " " + version);
+    facts.add(module + " uses " + part + coordinates, use + " " + version);
   }
 
   private void readProcessors(String module, Element pom) {

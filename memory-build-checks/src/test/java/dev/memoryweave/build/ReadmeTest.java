@@ -38,6 +38,7 @@ final class ReadmeTest {
           "docs/langchain4j.md", List.of("LangChain4jAgent"),
           "docs/observing.md", List.of("ObservedCalls"),
           "docs/project.md", List.of("ProjectQuickStart"),
+          "docs/spring.md", List.of("SpringAgent", "SpringParts"),
           "docs/tuning.md", List.of("OwnSettings"));
 
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:\\s]+)(?:#[^)]*)?\\)");

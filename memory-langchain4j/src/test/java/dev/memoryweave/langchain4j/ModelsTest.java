@@ -32,6 +32,16 @@ final class ModelsTest {
   }
 
   @Test
+  void a_model_that_tells_queries_from_documents_is_told_which_is_which() {
+    Embedder asked = new StubEmbedder();
+    Embedder embedder =
+        new EmbeddingModelEmbedder(new EmbedderEmbeddingModel(new Shouted()), asked.model());
+
+    assertThat(embedder.query("a cat")).isEqualTo(asked.query("a cat!"));
+    assertThat(embedder.passages(List.of("a cat")).get(0)).isEqualTo(asked.query("a cat"));
+  }
+
+  @Test
   void a_failing_model_or_one_of_another_space_is_an_embedding_exception() {
     Embedder failing =
         new EmbeddingModelEmbedder(
@@ -98,6 +108,26 @@ final class ModelsTest {
     assertThatThrownBy(() -> silent.scores("question", List.of("a")))
         .isInstanceOf(EmbeddingException.class)
         .hasMessageContaining("0 scores for 1 texts");
+  }
+
+  /** Embeds a query as if it were shouted. */
+  private static final class Shouted implements Embedder {
+    private final Embedder embedder = new StubEmbedder();
+
+    @Override
+    public Model model() {
+      return embedder.model();
+    }
+
+    @Override
+    public float[] query(String text) {
+      return embedder.query(text + "!");
+    }
+
+    @Override
+    public List<float[]> passages(List<String> texts) {
+      return embedder.passages(texts);
+    }
   }
 
   /** Counts the letters a and b. */

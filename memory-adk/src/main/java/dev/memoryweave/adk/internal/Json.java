@@ -7,6 +7,7 @@ import com.google.adk.events.Event;
 import com.google.adk.sessions.State;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** JSON as ADK reads and writes it. */
 final class Json {
@@ -25,7 +26,7 @@ final class Json {
 
   /** An event without what holds during its run alone. */
   static String of(Event event) {
-    Map<String, Object> delta = new HashMap<>();
+    Map<String, @Nullable Object> delta = new HashMap<>();
     event
         .actions()
         .stateDelta()

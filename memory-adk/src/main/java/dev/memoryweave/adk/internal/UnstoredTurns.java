@@ -13,9 +13,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** What could not be stored of sessions, in this process, until the store can be reached again. */
 public final class UnstoredTurns {
+  private static final Logger LOG = LoggerFactory.getLogger(UnstoredTurns.class);
   private static final int MOST_SESSIONS = 1_000;
   private static final int MOST_WRITES = 1_000;
 
@@ -36,7 +39,11 @@ public final class UnstoredTurns {
       new LinkedHashMap<>() {
         @Override
         protected boolean removeEldestEntry(Map.Entry<SessionKey, Deque<Write>> eldest) {
-          return size() > MOST_SESSIONS;
+          boolean isTooMany = size() > MOST_SESSIONS;
+          if (isTooMany) {
+            LOG.warn("What could not be stored of a session is given up: there are too many");
+          }
+          return isTooMany;
         }
       };
 
@@ -48,7 +55,8 @@ public final class UnstoredTurns {
     Deque<Write> waiting = writes.computeIfAbsent(key, unused -> new ArrayDeque<>());
     waiting.addLast(write);
     if (waiting.size() > MOST_WRITES) {
-      waiting.removeFirst();
+      LOG.warn("A part of a session is given up: too much of it could not be stored");
+      Write unused = waiting.removeFirst();
     }
   }
 
@@ -92,7 +100,7 @@ public final class UnstoredTurns {
 
   private synchronized void remove(SessionKey key, Write write) {
     Deque<Write> waiting = writes.get(key);
-    if (waiting != null && waiting.peekFirst() == write) {
+    if (waiting != null && write.equals(waiting.peekFirst())) {
       waiting.removeFirst();
       if (waiting.isEmpty()) {
         writes.remove(key);
