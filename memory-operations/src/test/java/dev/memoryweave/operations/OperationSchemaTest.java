@@ -90,7 +90,7 @@ class OperationSchemaTest {
       textBlock =
 """
 recall,  'task,files,symbols,token_budget,session,intent,kinds,branch,as_of,limit,knowledge,known_pack_hash,style,explain,records,why_not'
-search,  'query,kinds,limit,cursor,tiers,status,tags'
+search,  'query,kinds,since,names,limit,cursor,tiers,status,tags'
 inspect, 'ref,depth,include_evidence,cursor'
 save,    'kind,title,body,files,evidence,replaces,id,level,key,tags,symbols,importance,confidence,stage,parent,session,related,unrelated,reason,task'
 reflect, 'task,outcome,verification,summary,findings,changed_files,evidence,test_summary,symbols,intent,agent_confidence,module_path,branch,commit,session'

@@ -577,6 +577,7 @@ class ResultSchemaTest {
     call("changes", "{\"marker\": 0, \"limit\": 1}");
     call("resume", "{\"branch\": \"night\", \"session\": \"s-4\"}");
     call("resume", "{}");
+    call("recall", "{\"task\": \"continue where we left off\"}");
     call("work", "{}");
     call(
         "apply",

@@ -10,6 +10,7 @@ import dev.memoryweave.cli.internal.files.ExportVerb;
 import dev.memoryweave.cli.internal.files.ImportVerb;
 import dev.memoryweave.cli.internal.files.MoveVerb;
 import dev.memoryweave.cli.internal.files.RestoreVerb;
+import dev.memoryweave.cli.internal.hook.HookVerb;
 import dev.memoryweave.cli.internal.install.InstallVerb;
 import dev.memoryweave.cli.internal.reading.ActivityVerb;
 import dev.memoryweave.cli.internal.reading.ChangesVerb;
@@ -140,6 +141,7 @@ public final class VerbCatalog {
           new Entry("serve", Group.SERVING, "serves agents, programs and the page over HTTP"),
           new Entry("token", Group.SERVING, "who may call a server, and as whom"),
           new Entry("mcp", Group.SERVING, "serves an agent over standard input and output"),
+          new Entry("hook", Group.SERVING, "takes an event of a coding agent"),
           new Entry(
               "install", Group.SERVING, "writes server and hooks into the settings of an agent"),
           new Entry("completion", Group.SERVING, "completes verbs and options in a shell"),
@@ -164,7 +166,7 @@ public final class VerbCatalog {
 
   /** Whether a verb is a program with options of its own. */
   public static boolean isProgram(String name) {
-    return name.equals("mcp") || name.equals("serve");
+    return name.equals("mcp") || name.equals("serve") || name.equals("hook");
   }
 
   /** Creates the verb with a name. */
@@ -229,6 +231,7 @@ public final class VerbCatalog {
     return switch (name) {
       case "mcp" -> new McpVerb();
       case "serve" -> new ServeVerb();
+      case "hook" -> new HookVerb();
       default -> throw new IllegalArgumentException("There is no program " + name);
     };
   }
