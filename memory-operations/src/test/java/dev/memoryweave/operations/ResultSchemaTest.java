@@ -99,7 +99,10 @@ class ResultSchemaTest {
           "privacy/counts/",
           "privacy/families/counts/",
           "repairs/undone",
+          // Of a person's file, see PersonsPoliciesTest.
           "policies/",
+          "policy/",
+          "inherit/",
           // Of memories that are old, see PersonalOperationsTest.
           "upkeep/changes/",
           // Of transcripts with a broken line, which TranscriptImport tests.

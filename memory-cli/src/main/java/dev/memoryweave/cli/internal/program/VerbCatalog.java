@@ -39,8 +39,10 @@ import dev.memoryweave.cli.internal.serving.TokenVerb;
 import dev.memoryweave.cli.internal.serving.ViewVerb;
 import dev.memoryweave.cli.internal.upkeep.ConfigVerb;
 import dev.memoryweave.cli.internal.upkeep.IndexVerb;
+import dev.memoryweave.cli.internal.upkeep.InheritVerb;
 import dev.memoryweave.cli.internal.upkeep.InitVerb;
 import dev.memoryweave.cli.internal.upkeep.MapVerb;
+import dev.memoryweave.cli.internal.upkeep.PoliciesVerb;
 import dev.memoryweave.cli.internal.upkeep.ProjectVerb;
 import dev.memoryweave.cli.internal.upkeep.RebuildVerb;
 import dev.memoryweave.cli.internal.upkeep.ResetVerb;
@@ -121,6 +123,8 @@ public final class VerbCatalog {
           new Entry("config", Group.UPKEEP, "shows the settings of a project, or changes one"),
           new Entry("index", Group.UPKEEP, "reads the files that have changed"),
           new Entry("sync", Group.UPKEEP, "brings memories and files in step"),
+          new Entry("policies", Group.UPKEEP, "what is kept, archived, tagged or left out"),
+          new Entry("inherit", Group.UPKEEP, "what projects take over from others"),
           new Entry("upkeep", Group.UPKEEP, "puts away what is over, explained and reversible"),
           new Entry("check", Group.UPKEEP, "whether all that is stored is sound"),
           new Entry("rebuild", Group.UPKEEP, "makes again what is derived"),
@@ -195,6 +199,8 @@ public final class VerbCatalog {
       case "check" -> new CheckVerb();
       case "rebuild" -> new RebuildVerb();
       case "upkeep" -> new UpkeepVerb();
+      case "policies" -> new PoliciesVerb();
+      case "inherit" -> new InheritVerb();
       case "snapshots" -> new SnapshotsVerb();
       case "import" -> new ImportVerb();
       case "content" -> new ContentVerb();
