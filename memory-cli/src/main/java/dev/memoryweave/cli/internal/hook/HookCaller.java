@@ -93,8 +93,9 @@ final class HookCaller {
         socket.connect(new InetSocketAddress(thisComputer(), worker.port()), CONNECTING_MILLIS);
         InputStream in = socket.getInputStream();
         OutputStream out = socket.getOutputStream();
-        out.write(worker.ofCaller());
-        if (!Arrays.equals(in.readNBytes(WorkerAddress.SECRET), worker.ofWorker())) {
+        out.write(WorkerAddress.bytes(worker.ofCaller()));
+        byte[] told = in.readNBytes(WorkerAddress.SECRET);
+        if (!Arrays.equals(told, WorkerAddress.bytes(worker.ofWorker()))) {
           return Optional.empty();
         }
         request.write(new DataOutputStream(new BufferedOutputStream(out)));

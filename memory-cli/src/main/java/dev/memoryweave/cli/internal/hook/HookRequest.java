@@ -18,6 +18,7 @@ import java.util.Map;
  * @param environment the variables that decide which memory is opened
  * @param input what the client said about the event: JSON, if it keeps to its own documentation
  */
+@SuppressWarnings("ArrayRecordComponent") // The bytes are handed on, and never compared.
 record HookRequest(
     String program,
     HookEvent event,

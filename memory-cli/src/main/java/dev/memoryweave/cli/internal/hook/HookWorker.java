@@ -146,11 +146,12 @@ final class HookWorker {
     try (Socket open = socket) {
       open.setSoTimeout(PATIENCE_MILLIS);
       InputStream in = open.getInputStream();
-      if (!MessageDigest.isEqual(in.readNBytes(WorkerAddress.SECRET), address.ofCaller())) {
+      byte[] told = in.readNBytes(WorkerAddress.SECRET);
+      if (!MessageDigest.isEqual(told, WorkerAddress.bytes(address.ofCaller()))) {
         return;
       }
       lastEvent.set(nanoTime.getAsLong());
-      open.getOutputStream().write(address.ofWorker());
+      open.getOutputStream().write(WorkerAddress.bytes(address.ofWorker()));
       HookRequest request = HookRequest.read(new DataInputStream(new BufferedInputStream(in)));
       DataOutputStream out = new DataOutputStream(new BufferedOutputStream(open.getOutputStream()));
       if (request.program().equals(program)) {

@@ -1,11 +1,11 @@
 package dev.memoryweave.cli.internal.hook;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.Random;
 
 /**
@@ -17,26 +17,30 @@ import java.util.Random;
  * @param ofCaller the secret that a caller tells first
  * @param ofWorker the secret that the worker answers with
  */
-record WorkerAddress(int port, byte[] ofCaller, byte[] ofWorker) {
-  /** The length of a secret, in bytes. */
-  static final int SECRET = 16;
-
-  private static final int LENGTH = Integer.BYTES + 2 * SECRET;
+record WorkerAddress(int port, String ofCaller, String ofWorker) {
+  /** The length of a secret, in characters. */
+  static final int SECRET = 32;
 
   /** A new address for a port. */
   static WorkerAddress of(int port, Random random) {
-    byte[] ofCaller = new byte[SECRET];
-    byte[] ofWorker = new byte[SECRET];
-    random.nextBytes(ofCaller);
-    random.nextBytes(ofWorker);
-    return new WorkerAddress(port, ofCaller, ofWorker);
+    return new WorkerAddress(port, secret(random), secret(random));
+  }
+
+  private static String secret(Random random) {
+    byte[] bytes = new byte[SECRET / 2];
+    random.nextBytes(bytes);
+    return HexFormat.of().formatHex(bytes);
+  }
+
+  /** The bytes of a secret. */
+  static byte[] bytes(String secret) {
+    return secret.getBytes(StandardCharsets.ISO_8859_1);
   }
 
   /** Writes it into a file, at once as a whole. */
   void write(Path file) throws IOException {
-    byte[] bytes = ByteBuffer.allocate(LENGTH).putInt(port).put(ofCaller).put(ofWorker).array();
     Path unfinished = file.resolveSibling(file.getFileName() + ".new");
-    Files.write(unfinished, bytes);
+    Files.write(unfinished, bytes(ofCaller + ofWorker + port));
     Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
   }
 
@@ -46,13 +50,14 @@ record WorkerAddress(int port, byte[] ofCaller, byte[] ofWorker) {
    * @throws IOException if there is no worker
    */
   static WorkerAddress read(Path file) throws IOException {
-    byte[] bytes = Files.readAllBytes(file);
-    if (bytes.length != LENGTH) {
-      throw new IOException("no address of a worker");
+    String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+    try {
+      return new WorkerAddress(
+          Integer.parseInt(text.substring(2 * SECRET)),
+          text.substring(0, SECRET),
+          text.substring(SECRET, 2 * SECRET));
+    } catch (IndexOutOfBoundsException | NumberFormatException e) {
+      throw new IOException("no address of a worker", e);
     }
-    return new WorkerAddress(
-        ByteBuffer.wrap(bytes).getInt(),
-        Arrays.copyOfRange(bytes, Integer.BYTES, Integer.BYTES + SECRET),
-        Arrays.copyOfRange(bytes, Integer.BYTES + SECRET, LENGTH));
   }
 }

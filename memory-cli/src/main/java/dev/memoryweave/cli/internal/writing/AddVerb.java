@@ -69,7 +69,7 @@ public final class AddVerb implements Verb {
       throw new CommandException(
           Failure.usage("--body and --text cannot both be standard input", ""));
     }
-    String body = isBodyInput ? Input.read(call, given) : given;
+    String body = given != null && isBodyInput ? Input.read(call, given) : given;
     if (title.isBlank()) {
       if (!call.isPerson()) {
         throw new CommandException(
