@@ -35,6 +35,7 @@ final class ReadmeTest {
           "docs/adk.md", List.of("AdkAgent"),
           "docs/concepts.md", List.of("ReviewQueueExample"),
           "docs/conversations.md", List.of("ImportConversations"),
+          "docs/frameworks.md", List.of("CoreTasks", "LangChain4jTasks", "SpringTasks", "AdkTasks"),
           "docs/langchain4j.md", List.of("LangChain4jAgent"),
           "docs/observing.md", List.of("ObservedCalls"),
           "docs/project.md", List.of("ProjectQuickStart"),

@@ -43,6 +43,7 @@ public final class DocsVerb implements Verb {
     pages.put("contents", "files and notes beside the memories");
     pages.put("transfer", "exports, imports, backups, restoring");
     pages.put("postgresql", "a store for teams and many machines");
+    pages.put("frameworks", "ten tasks in Java and in each framework, side by side");
     pages.put("langchain4j", "a memory for agents of LangChain4j");
     pages.put("adk", "a memory for agents of Google ADK");
     pages.put("spring", "a memory for agents of Spring AI, and for Spring Boot");
