@@ -22,5 +22,7 @@ dependencies {
         api(project(":memory-chat"))
         api(project(":memory-langchain4j"))
         api(project(":memory-adk"))
+        api(project(":memory-spring-ai"))
+        api(project(":memory-spring-boot-starter"))
     }
 }

@@ -24,6 +24,14 @@ dependencies {
     testImplementation(libs.google.genai) { isTransitive = false }
     testImplementation(libs.guava) { isTransitive = false }
     testImplementation(libs.rxjava)
+    // Without what is newer than the one that the server for MCP ships, whose terms are compared.
+    testImplementation(project(":memory-spring-ai")) { exclude(group = "io.projectreactor") }
+    testImplementation(project(":memory-spring-boot-starter")) { exclude(group = "io.projectreactor") }
+    testImplementation(platform(libs.spring.bom))
+    // Whose types the public API of memory-spring-ai shows.
+    testImplementation(libs.spring.ai.rag) { exclude(group = "io.projectreactor") }
+    // Whose types the configuration of memory-spring-boot-starter shows.
+    testImplementation(libs.spring.boot.health)
     // Whose types the public API of memory-metrics shows.
     testImplementation(libs.micrometer.core)
     testImplementation(platform(libs.opentelemetry.bom))

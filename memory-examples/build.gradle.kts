@@ -17,6 +17,11 @@ dependencies {
     implementation(libs.guava) { isTransitive = false }
     implementation(libs.rxjava)
     implementation(project(":memory-mcp-adapter"))
+    implementation(project(":memory-spring-boot-starter"))
+    implementation(platform(libs.spring.bom))
+    implementation(libs.spring.ai.autoconfigure.model.chat.client)
+    implementation(libs.spring.ai.autoconfigure.model.chat.memory)
+    implementation(libs.spring.ai.autoconfigure.model.tool)
     implementation(project(":memory-store-sqlite"))
     implementation(project(":memory-workspace"))
     implementation(platform(libs.jackson.bom))

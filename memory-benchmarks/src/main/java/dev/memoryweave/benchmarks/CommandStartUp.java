@@ -37,6 +37,9 @@ public final class CommandStartUp {
 
   private static final String TASK = "How are orders priced?";
 
+  private static final String EVENT =
+      "{\"session_id\":\"measured\",\"prompt\":\"" + TASK + "\",\"text\":\"Done.\"}";
+
   private final StartUpArguments arguments;
   private final Path folder;
 
@@ -114,6 +117,11 @@ public final class CommandStartUp {
         List.of(java(java), "@" + hello(launch, "hello", options)));
     String database = folder.resolve("memory.db").toString();
     String start = "@" + launch;
+    for (String event : List.of("prompt", "stop")) {
+      commands.put(
+          "memory hook " + event + ", worker is there",
+          List.of(java(java), start, "hook", event, "--client", "measured", EVENT));
+    }
     commands.put("memory --help", List.of(java(java), start, "--help"));
     commands.put("memory status", List.of(java(java), start, "status", "--db", database));
     commands.put("memory recall", List.of(java(java), start, "recall", TASK, "--db", database));

@@ -30,6 +30,8 @@ final class ArchitectureTest {
   private static final String CHAT = "memory-chat";
   private static final String LANGCHAIN4J = "memory-langchain4j";
   private static final String ADK = "memory-adk";
+  private static final String SPRING_AI = "memory-spring-ai";
+  private static final String SPRING_BOOT = "memory-spring-boot-starter";
 
   /** The published modules, each with those that it may use. */
   private static final Map<String, Set<String>> MODULES =
@@ -52,7 +54,9 @@ final class ArchitectureTest {
           Map.entry(METRICS, Set.of(CORE)),
           Map.entry(CHAT, Set.of(CORE)),
           Map.entry(LANGCHAIN4J, Set.of(CORE, CHAT)),
-          Map.entry(ADK, Set.of(CORE, CHAT)));
+          Map.entry(ADK, Set.of(CORE, CHAT)),
+          Map.entry(SPRING_AI, Set.of(CORE, CHAT)),
+          Map.entry(SPRING_BOOT, Set.of(CORE, SQLITE, METRICS, CHAT, SPRING_AI)));
 
   private static final List<String> ANYWHERE =
       List.of("java", "org.jspecify.annotations", "org.slf4j");
@@ -113,7 +117,13 @@ final class ArchitectureTest {
                   "com.google.adk",
                   "com.google.common",
                   "com.google.genai",
-                  "io.reactivex.rxjava3")));
+                  "io.reactivex.rxjava3")),
+          Map.entry(
+              SPRING_AI,
+              Architecture.with(
+                  ANYWHERE, "com.fasterxml.jackson", "org.springframework", "reactor.core")),
+          Map.entry(
+              SPRING_BOOT, Architecture.with(ANYWHERE, "io.micrometer", "org.springframework")));
 
   /** The internal packages of other modules that a module may use, each for want of an API. */
   private static final Map<String, Set<String>> FOREIGN_INTERNALS =

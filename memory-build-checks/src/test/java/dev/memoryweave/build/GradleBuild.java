@@ -23,7 +23,8 @@ final class GradleBuild {
       Pattern.compile(
           "(\\w+)\\((platform\\(|project\\()?(?:libs\\.([\\w.]+)"
               + "|(?:path = )?\":([\\w-]+)\"(?:, configuration = \"(\\w+)\")?)\\)+"
-              + "(?: \\{ (?:isTransitive = false|(artifact \\{ classifier = \"tests\" })) })?");
+              + "(?: \\{ (?:isTransitive = false|exclude\\(group = \"[\\w.]+\"\\)"
+              + "|(artifact \\{ classifier = \"tests\" })) })?");
   private static final Pattern ASSIGNED = Pattern.compile("([\\w-]+) = \"([^\"]+)\"");
   private static final Pattern LIBRARY =
       Pattern.compile(

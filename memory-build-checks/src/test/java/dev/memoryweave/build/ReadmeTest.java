@@ -35,9 +35,11 @@ final class ReadmeTest {
           "docs/adk.md", List.of("AdkAgent"),
           "docs/concepts.md", List.of("ReviewQueueExample"),
           "docs/conversations.md", List.of("ImportConversations"),
+          "docs/frameworks.md", List.of("CoreTasks", "LangChain4jTasks", "SpringTasks", "AdkTasks"),
           "docs/langchain4j.md", List.of("LangChain4jAgent"),
           "docs/observing.md", List.of("ObservedCalls"),
           "docs/project.md", List.of("ProjectQuickStart"),
+          "docs/spring.md", List.of("SpringAgent", "SpringParts"),
           "docs/tuning.md", List.of("OwnSettings"));
 
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#:\\s]+)(?:#[^)]*)?\\)");

@@ -3,6 +3,7 @@ package dev.memoryweave.chat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.model.Message;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.recall.RecallRequest;
@@ -78,6 +79,15 @@ final class WovenContextTest {
     List<String> shown = window.stream().map(Line::text).toList();
     assertThat(context.forTask("anna", question, null, shown)).isEmpty();
     assertThat(task("anna", question)).isPresent();
+  }
+
+  @Test
+  void what_is_kept_for_programs_is_no_block() {
+    Line picture = new Line(Message.Role.USER, "Look at this.", "a lighthouse in Bergen");
+    new ChatWindows<>(users, new Line.Form()).append("anna", List.of(picture));
+
+    assertThat(task("anna", "Where is the lighthouse in Bergen?")).isEmpty();
+    assertThat(new ChatWindows<>(users, new Line.Form()).read("anna")).containsExactly(picture);
   }
 
   @Test

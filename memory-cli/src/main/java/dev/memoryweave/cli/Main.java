@@ -6,15 +6,12 @@ import dev.memoryweave.cli.internal.command.Streams;
 import dev.memoryweave.cli.internal.program.Cli;
 import dev.memoryweave.cli.internal.start.QuickVerbs;
 import dev.memoryweave.cli.internal.terminal.SignalHook;
-import dev.memoryweave.cli.internal.terminal.SystemAncestry;
-import dev.memoryweave.cli.internal.terminal.SystemTerminal;
 import dev.memoryweave.cli.internal.terminal.TypedArguments;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 
@@ -56,14 +53,7 @@ public final class Main {
 
   private static int run(List<String> arguments, Map<String, String> environment, Streams streams)
       throws InterruptedException {
-    Host host =
-        new Host(
-            environment,
-            new SystemTerminal(environment),
-            new SystemAncestry(),
-            streams,
-            Clock.systemUTC(),
-            System::nanoTime);
+    Host host = Host.ofProcess(environment, streams);
     return new Cli(host).run(TypedArguments.of(arguments));
   }
 

@@ -104,6 +104,12 @@ public record Message(
    * @param mediaType its media type, at most {@value #MAX_NAME} characters, or null if unknown
    */
   public record Attachment(String name, String locator, @Nullable String mediaType) {
+    /**
+     * The name of an attachment that marks a turn as one for programs, such as the JSON of a
+     * message whose text is another turn. It is kept and listed, but never recalled.
+     */
+    public static final String FOR_PROGRAMS = "for programs";
+
     /** The longest name, in characters. */
     public static final int MAX_NAME = 200;
 

@@ -38,6 +38,12 @@ public record Utterance(
   /** The most attachments of a message. */
   public static final int MAX_ATTACHMENTS = 1_000;
 
+  /** Whether it says to programs what another turn says to readers. */
+  public boolean isForPrograms() {
+    return attachments.stream()
+        .anyMatch(attachment -> attachment.name().equals(Message.Attachment.FOR_PROGRAMS));
+  }
+
   /** Checks every field, and copies the lists. */
   public Utterance {
     turn = Text.line("turn", turn, MAX_TURN);

@@ -15,6 +15,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -239,6 +240,11 @@ public record MemoryPolicies(List<MemoryPolicy> policies) {
 
       Part(Set<NodeKind> kinds) {
         this.kinds = Set.copyOf(kinds);
+      }
+
+      /** The name in texts, in lower case. */
+      public String label() {
+        return name().toLowerCase(Locale.ROOT);
       }
 
       /** The kinds of its memories; empty for any. */

@@ -1,6 +1,7 @@
 package dev.memoryweave.recall;
 
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.recall.internal.IntentCues;
@@ -38,6 +39,7 @@ import org.jspecify.annotations.Nullable;
  *     branches are ignored
  * @param knowledge whether to return passages of the project's files, too; ignored for an earlier
  *     time and if kinds are given
+ * @param held memories that the caller has in view already, which the block does not repeat
  */
 public record RecallRequest(
     String task,
@@ -53,7 +55,8 @@ public record RecallRequest(
     Style style,
     boolean isolated,
     @Nullable String branch,
-    boolean knowledge) {
+    boolean knowledge,
+    Set<NodeId> held) {
   /** The maximum length of a task, in characters. */
   public static final int MAX_TASK = 100_000;
 
@@ -83,6 +86,7 @@ public record RecallRequest(
         symbols.size() + " entries",
         "have at most " + MAX_NAMES);
     kinds = Set.copyOf(InvalidValueException.elements("kinds", kinds));
+    held = Set.copyOf(InvalidValueException.elements("held", held));
     style = InvalidValueException.required("style", style, "be given");
     InvalidValueException.unless(
         knownPackHash == null || knownPackHash.length() >= SHORTEST_PACK_HASH,
@@ -132,7 +136,8 @@ public record RecallRequest(
         style,
         isolated,
         onBranch,
-        knowledge);
+        knowledge,
+        held);
   }
 
   /** A request with the defaults for a task. */
@@ -161,6 +166,7 @@ public record RecallRequest(
     private boolean isolated;
     private @Nullable String branch;
     private @Nullable Boolean knowledge;
+    private Set<NodeId> held = Set.of();
 
     private Builder(String task) {
       this.task = task;
@@ -250,6 +256,12 @@ public record RecallRequest(
       return this;
     }
 
+    /** Sets the memories that the block does not repeat, since the caller has them in view. */
+    public Builder held(Set<NodeId> value) {
+      held = value;
+      return this;
+    }
+
     /**
      * Builds the request.
      *
@@ -270,7 +282,8 @@ public record RecallRequest(
           style,
           isolated,
           branch,
-          knowledge == null ? style == Style.TASK : knowledge);
+          knowledge == null ? style == Style.TASK : knowledge,
+          held);
     }
   }
 
@@ -279,7 +292,13 @@ public record RecallRequest(
     /** Everything that helps with one task, best first within each section. */
     TASK(3_000),
     /** The few lines that are always worth having, most confirmed and most used first. */
-    COMPACT(1_500);
+    COMPACT(1_500),
+    /**
+     * For a message in a running conversation: the memories that match it well, and nothing for a
+     * message that only says thanks. Rules for every task are left to the beginning of the
+     * conversation.
+     */
+    PROMPT(800);
 
     private final int tokenBudget;
 

@@ -6,11 +6,9 @@ import dev.langchain4j.model.embedding.EmbeddingModel;
 import dev.langchain4j.model.embedding.request.EmbeddingInputType;
 import dev.langchain4j.model.embedding.request.EmbeddingRequest;
 import dev.langchain4j.model.embedding.request.EmbeddingRequestParameters;
-import dev.langchain4j.model.output.Response;
+import dev.memoryweave.chat.ModelEmbedder;
 import dev.memoryweave.embed.Embedder;
-import dev.memoryweave.embed.EmbeddingException;
 import dev.memoryweave.model.InvalidValueException;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -18,8 +16,8 @@ import java.util.List;
  * are told which is which.
  */
 public final class EmbeddingModelEmbedder implements Embedder {
-  private final EmbeddingModel embedding;
-  private final Model model;
+  private final ModelEmbedder queries;
+  private final ModelEmbedder documents;
 
   /**
    * An embedder over a model.
@@ -29,74 +27,40 @@ public final class EmbeddingModelEmbedder implements Embedder {
    */
   public EmbeddingModelEmbedder(EmbeddingModel embedding, Model model) {
     InvalidValueException.given("embedding", embedding);
-    InvalidValueException.given("model", model);
-    this.embedding = embedding;
-    this.model = model;
+    this.queries =
+        new ModelEmbedder(model, texts -> vectors(embedding, texts, EmbeddingInputType.QUERY));
+    this.documents =
+        new ModelEmbedder(model, texts -> vectors(embedding, texts, EmbeddingInputType.DOCUMENT));
   }
 
   @Override
   public Model model() {
-    return model;
+    return documents.model();
   }
 
   @Override
   public float[] query(String text) {
-    return vectors(List.of(text), EmbeddingInputType.QUERY).get(0);
+    return queries.query(text);
   }
 
   @Override
   public List<float[]> passages(List<String> texts) {
-    return vectors(texts, EmbeddingInputType.DOCUMENT);
+    return documents.passages(texts);
   }
 
-  private List<float[]> vectors(List<String> texts, EmbeddingInputType type) {
-    List<TextSegment> segments = new ArrayList<>();
-    List<Integer> places = new ArrayList<>();
-    for (int i = 0; i < texts.size(); i++) {
-      // LangChain4j refuses blank texts, which mean nothing anyway.
-      if (!texts.get(i).isBlank()) {
-        segments.add(TextSegment.from(texts.get(i)));
-        places.add(i);
-      }
-    }
-    List<float[]> vectors = new ArrayList<>();
-    texts.forEach(text -> vectors.add(nothing()));
-    List<Embedding> embeddings =
-        segments.isEmpty()
-            ? List.of()
-            : ModelAnswers.of(
-                model.id(), "vectors", segments.size(), () -> embedded(segments, type));
-    for (int i = 0; i < places.size(); i++) {
-      vectors.set(places.get(i), checked(embeddings.get(i).vector()));
-    }
-    return vectors;
+  private static List<float[]> vectors(
+      EmbeddingModel embedding, List<String> texts, EmbeddingInputType type) {
+    List<TextSegment> segments = texts.stream().map(TextSegment::from).toList();
+    return embeddings(embedding, segments, type).stream().map(Embedding::vector).toList();
   }
 
-  private Response<List<Embedding>> embedded(List<TextSegment> segments, EmbeddingInputType type) {
+  private static List<Embedding> embeddings(
+      EmbeddingModel embedding, List<TextSegment> segments, EmbeddingInputType type) {
     if (!embedding.supportedParameters().contains(EmbeddingRequestParameters.INPUT_TYPE)) {
-      return embedding.embedAll(segments);
+      return embedding.embedAll(segments).content();
     }
-    EmbeddingRequest request =
-        EmbeddingRequest.builder().textSegments(segments).inputType(type).build();
-    return Response.from(embedding.embed(request).embeddings());
-  }
-
-  private float[] checked(float[] vector) {
-    if (vector.length != model.dimensions()) {
-      throw new EmbeddingException(
-          "The model "
-              + model.id()
-              + " gave a vector of "
-              + vector.length
-              + " numbers instead of "
-              + model.dimensions());
-    }
-    return vector;
-  }
-
-  private float[] nothing() {
-    float[] vector = new float[model.dimensions()];
-    vector[0] = 1;
-    return vector;
+    return embedding
+        .embed(EmbeddingRequest.builder().textSegments(segments).inputType(type).build())
+        .embeddings();
   }
 }

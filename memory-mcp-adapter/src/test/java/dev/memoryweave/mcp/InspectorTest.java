@@ -71,6 +71,7 @@ class InspectorTest {
           Map.entry("memory_lines", "{}"),
           Map.entry("memory_changes", "{}"),
           Map.entry("memory_sessions", "{}"),
+          Map.entry("memory_policies", "{}"),
           Map.entry("memory_health", "{}"));
 
   @TempDir Path folder;

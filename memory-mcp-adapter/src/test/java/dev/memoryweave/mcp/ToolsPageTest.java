@@ -132,6 +132,7 @@ A small shop is the project: a first page, rules for agents, the record of a dec
           new Example("memory_lines", "{\"query\": \"payments and the gateway\", \"lines\": 3}"),
           new Example("memory_changes", "{\"since\": \"2026-03-04\", \"limit\": 4}"),
           new Example("memory_sessions", "{\"query\": \"gateway\"}"),
+          new Example("memory_policies", "{}"),
           new Example("memory_health", "{}"));
 
   @BeforeEach

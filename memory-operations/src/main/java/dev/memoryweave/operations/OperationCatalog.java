@@ -55,7 +55,9 @@ import dev.memoryweave.operations.internal.upkeep.CheckpointOperation;
 import dev.memoryweave.operations.internal.upkeep.CheckpointRestoreOperation;
 import dev.memoryweave.operations.internal.upkeep.CheckpointsOperation;
 import dev.memoryweave.operations.internal.upkeep.HealthOperation;
+import dev.memoryweave.operations.internal.upkeep.InheritOperation;
 import dev.memoryweave.operations.internal.upkeep.PoliciesOperation;
+import dev.memoryweave.operations.internal.upkeep.PolicyOperation;
 import dev.memoryweave.operations.internal.upkeep.RebuildOperation;
 import dev.memoryweave.operations.internal.upkeep.RepairsOperation;
 import dev.memoryweave.operations.internal.upkeep.UpkeepOperation;
@@ -94,6 +96,7 @@ public record OperationCatalog(List<Operation> operations) {
           "lines",
           "changes",
           "sessions",
+          "policies",
           "health");
 
   private static final List<String> PERSONAL =
@@ -119,7 +122,8 @@ public record OperationCatalog(List<Operation> operations) {
           "checkpoint_restore",
           "repairs",
           "entity_merge",
-          "policies",
+          "policy",
+          "inherit",
           "upkeep",
           "init",
           "trust",
@@ -232,6 +236,8 @@ public record OperationCatalog(List<Operation> operations) {
       case "repairs" -> new RepairsOperation();
       case "entity_merge" -> new EntityMergeOperation();
       case "policies" -> new PoliciesOperation();
+      case "policy" -> new PolicyOperation();
+      case "inherit" -> new InheritOperation();
       case "upkeep" -> new UpkeepOperation();
       case "init" -> new InitOperation();
       case "trust" -> new TrustOperation();

@@ -170,6 +170,9 @@ class ArgumentAgreementTest {
         || (operation.equals("recall")
             && Boolean.TRUE.equals(arguments.get("records"))
             && arguments.containsKey("why_not"))
+        || (operation.equals("policy")
+            && Boolean.TRUE.equals(arguments.get("remove")) == arguments.containsKey("effect"))
+        || (operation.equals("inherit") && isNoInheritance(arguments))
         || (operation.equals("changes")
             && Stream.of("since", "marker", "revision").filter(arguments::containsKey).count() > 1)
         || (operation.equals("files")
@@ -242,6 +245,13 @@ class ArgumentAgreementTest {
         && (fields.containsKey("text")
             ? fields.containsKey("excerpt") || fields.containsKey("digest")
             : !fields.containsKey("kind"));
+  }
+
+  private static boolean isNoInheritance(Map<?, ?> arguments) {
+    boolean stops = Boolean.TRUE.equals(arguments.get("stop"));
+    boolean says = arguments.containsKey("parts") || arguments.containsKey("stable_days");
+    boolean asks = stops || says || Boolean.TRUE.equals(arguments.get("everywhere"));
+    return (asks && !arguments.containsKey("from")) || (stops && says);
   }
 
   private static boolean isNoSetting(Map<?, ?> arguments) {

@@ -67,6 +67,7 @@ class ListingTest {
             "lines",
             "changes",
             "sessions",
+            "policies",
             "health");
     assertThat(MINIMAL.withReadOnly(true).effect(Calls.operation("review")))
         .isEqualTo(Effect.READS);

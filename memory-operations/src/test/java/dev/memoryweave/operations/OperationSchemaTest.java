@@ -33,6 +33,7 @@ import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.Operation;
+import dev.memoryweave.policy.MemoryPolicies.Inheritance;
 import dev.memoryweave.policy.MemoryPolicy;
 import dev.memoryweave.privacy.Privacy;
 import dev.memoryweave.recall.RecallRequest;
@@ -89,7 +90,7 @@ class OperationSchemaTest {
       textBlock =
 """
 recall,  'task,files,symbols,token_budget,session,intent,kinds,branch,as_of,limit,knowledge,known_pack_hash,style,explain,records,why_not'
-search,  'query,kinds,limit,cursor,tiers,status,tags'
+search,  'query,kinds,since,names,limit,cursor,tiers,status,tags'
 inspect, 'ref,depth,include_evidence,cursor'
 save,    'kind,title,body,files,evidence,replaces,id,level,key,tags,symbols,importance,confidence,stage,parent,session,related,unrelated,reason,task'
 reflect, 'task,outcome,verification,summary,findings,changed_files,evidence,test_summary,symbols,intent,agent_confidence,module_path,branch,commit,session'
@@ -122,6 +123,8 @@ checkpoint_diff, 'from,to,limit,cursor'
 checkpoint_restore, 'name,reason,dry_run,confirmed'
 repairs,  'apply,all,undo,limit'
 policies, ''
+policy,   'name,effect,after_days,tag,kinds,tags,tiers,level,words,remove'
+inherit,  'from,parts,stable_days,everywhere,stop'
 upkeep,   'run,undo'
 init,     'settings'
 projects, 'prune,forget'
@@ -235,6 +238,8 @@ move,     'from,to,projects,all,remove,dry_run,confirmed'
     "checkpoint_restore, REMOVES, true",
     "repairs, WRITES, true",
     "policies, READS, true",
+    "policy, WRITES, true",
+    "inherit, WRITES, true",
     "upkeep, WRITES, true",
     "diff, READS, true",
     "files_sync, WRITES, true",
@@ -419,6 +424,7 @@ move,     'from,to,projects,all,remove,dry_run,confirmed'
                 Checkpoints.Diff.Change.values(), change -> change.name().toLowerCase(Locale.ROOT)),
             labels(Repairs.Repair.Finding.values(), Repairs.Repair.Finding::label),
             labels(MemoryPolicy.Effect.values(), MemoryPolicy.Effect::label),
+            labels(Inheritance.Part.values(), Inheritance.Part::label),
             labels(Upkeep.Step.values(), Upkeep.Step::label),
             labels(Upkeep.Cycle.State.values(), Upkeep.Cycle.State::label),
             labels(Scope.Level.values(), Scope.Level::label),

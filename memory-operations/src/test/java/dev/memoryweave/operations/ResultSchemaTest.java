@@ -99,7 +99,10 @@ class ResultSchemaTest {
           "privacy/counts/",
           "privacy/families/counts/",
           "repairs/undone",
+          // Of a person's file, see PersonsPoliciesTest.
           "policies/",
+          "policy/",
+          "inherit/",
           // Of memories that are old, see PersonalOperationsTest.
           "upkeep/changes/",
           // Of transcripts with a broken line, which TranscriptImport tests.
@@ -574,6 +577,7 @@ class ResultSchemaTest {
     call("changes", "{\"marker\": 0, \"limit\": 1}");
     call("resume", "{\"branch\": \"night\", \"session\": \"s-4\"}");
     call("resume", "{}");
+    call("recall", "{\"task\": \"continue where we left off\"}");
     call("work", "{}");
     call(
         "apply",

@@ -5,7 +5,7 @@ import dev.memoryweave.model.Provenance;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.workspace.git.internal.GitAccess;
 import dev.memoryweave.workspace.git.internal.GitProject;
-import dev.memoryweave.workspace.registry.RegistryException;
+import dev.memoryweave.workspace.registry.ProjectRegistry.RegistryException;
 import dev.memoryweave.workspace.registry.internal.TrustAnswer;
 import dev.memoryweave.workspace.registry.internal.TrustedProjects;
 import java.io.IOException;

@@ -29,7 +29,7 @@ import dev.memoryweave.workspace.project.internal.FolderExchange;
 import dev.memoryweave.workspace.project.internal.MemoryFolder;
 import dev.memoryweave.workspace.project.internal.ResetPlan;
 import dev.memoryweave.workspace.registry.ProjectRegistry;
-import dev.memoryweave.workspace.registry.RegistryException;
+import dev.memoryweave.workspace.registry.ProjectRegistry.RegistryException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

@@ -209,10 +209,12 @@ public final class Workspace implements AutoCloseable {
   }
 
   private AgentMemory memory(WorkspaceBuilder builder, MemoryListener.OfUse use) {
+    PersonPolicies person = PersonPolicies.of(builder.home);
     AgentMemoryBuilder opening =
         AgentMemory.builder(builder.store)
             .project(identity.key())
-            .config(EngineSettings.of(config, shared, PersonPolicies.of(builder.home)))
+            .config(EngineSettings.of(config, shared, person))
+            .inherits(person.inheritedBy(identity.key()))
             .author(builder.author)
             .history(checkout::contained)
             .sources((kind, place) -> reading.evidenceNow(kind, place))

@@ -14,7 +14,7 @@ import dev.memoryweave.privacy.PersonalDataRejectedException;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.inmemory.InMemoryStore;
-import dev.memoryweave.workspace.registry.RegistryException;
+import dev.memoryweave.workspace.registry.ProjectRegistry.RegistryException;
 import dev.memoryweave.workspace.registry.internal.PersonPolicies;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -19,7 +19,7 @@ import dev.memoryweave.model.Trust;
 import dev.memoryweave.review.Reviews;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.workspace.ProjectTrust.State;
-import dev.memoryweave.workspace.registry.RegistryException;
+import dev.memoryweave.workspace.registry.ProjectRegistry.RegistryException;
 import dev.memoryweave.workspace.registry.internal.TrustedProjects;
 import java.io.IOException;
 import java.nio.file.Files;

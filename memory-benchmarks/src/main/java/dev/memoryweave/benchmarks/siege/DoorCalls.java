@@ -163,6 +163,8 @@ final class DoorCalls {
             "sessions",
             "activity",
             "changes",
+            "policies",
+            "inherit",
             "files",
             "health",
             "entities",

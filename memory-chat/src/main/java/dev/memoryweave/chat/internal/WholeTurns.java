@@ -29,7 +29,12 @@ public final class WholeTurns {
     String json = form.json(message);
     return json.length() > Message.MAX_TEXT
         ? List.of(readable)
-        : List.of(readable, Message.of(Role.TOOL, json).withTurn(turn + WHOLE));
+        : List.of(readable, whole(json).withTurn(turn + WHOLE));
+  }
+
+  private static Message whole(String json) {
+    return Message.of(Role.TOOL, json)
+        .withAttachments(List.of(new Attachment(Attachment.FOR_PROGRAMS, "json", null)));
   }
 
   /**

@@ -6,6 +6,7 @@ import dev.memoryweave.model.NodeRef;
 import dev.memoryweave.model.NodeStatus;
 import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
+import dev.memoryweave.model.Utterance;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.NodeFilter;
 import dev.memoryweave.store.ReadTransaction;
@@ -154,9 +155,12 @@ record RecallContext(
         : chain.scopes().size() + Math.max(0, visibility.sources().indexOf(scope));
   }
 
-  /** Whether a memory may be returned: it is own or inherited, and wanted. */
+  /** Whether a memory may be returned: it is own or inherited, wanted, and for readers. */
   boolean isShown(MemoryNode node) {
-    return visibility.shows().test(node) && isOwnOrInherited(node);
+    Utterance said = node.utterance();
+    return visibility.shows().test(node)
+        && isOwnOrInherited(node)
+        && (said == null || !said.isForPrograms());
   }
 
   /** Whether a memory is own or inherited. */

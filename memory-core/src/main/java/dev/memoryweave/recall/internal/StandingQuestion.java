@@ -120,7 +120,8 @@ enum StandingQuestion {
         asked.style(),
         asked.isolated(),
         asked.branch(),
-        asked.knowledge());
+        asked.knowledge(),
+        asked.held());
   }
 
   private static boolean isKnown(ReadTransaction tx, List<Scope> scopes, String file) {

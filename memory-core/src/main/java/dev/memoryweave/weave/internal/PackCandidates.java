@@ -57,6 +57,13 @@ record PackCandidates(
    */
   private static final int MOST_LEARNED = 5;
 
+  /**
+   * The score from which a memory matches a message well, apart from a person's rules on its
+   * subject. Tried with messages to coding agents on public projects: what people say in passing
+   * stays below.
+   */
+  static final double MATCHES_WELL = .40;
+
   PackCandidates {
     items = List.copyOf(items);
     underFloor = List.copyOf(underFloor);
@@ -136,15 +143,23 @@ record PackCandidates(
       List<ChunkItem> chunks,
       MemoryPolicies policies) {
     // A request with kinds, or without a task, wants to see what exists.
-    boolean wantsAll = result.trace().terms().isEmpty() || !request.kinds().isEmpty();
+    boolean isPrompt = request.style() == RecallRequest.Style.PROMPT;
+    boolean wantsAll =
+        !isPrompt && (result.trace().terms().isEmpty() || !request.kinds().isEmpty());
     boolean isAnswered = wantsAll || result.coverage() >= Coverage.LEAST;
     Predicate<MemoryNode> isHouseRule = HouseRules.areFor(request.task());
     List<Item> items = new ArrayList<>();
     for (MemoryItem item : memories) {
+      if (request.held().contains(item.node().id())) {
+        continue;
+      }
       PackPriority claim =
           wantsAll ? PackPriority.RELEVANT : claim(item.memory(), isAnswered, isHouseRule);
       if (claim == PackPriority.RELEVANT && policies.isAlwaysKept(item.node())) {
         claim = PackPriority.KEPT;
+      }
+      if (isPrompt && claim != PackPriority.RELEVANT && claim != PackPriority.KEPT) {
+        continue;
       }
       if (claim != null) {
         boolean isSecondHand = isImported(item.node()) || isWaitingRule(item.node());
@@ -159,18 +174,19 @@ record PackCandidates(
         items.add(new Item(item, PackPriority.RELEVANT, item.chunk().breakdown()));
       }
     }
-    boolean isByHelp = !wantsAll && request.style() == RecallRequest.Style.TASK;
+    boolean isByHelp = !wantsAll && request.style() != RecallRequest.Style.COMPACT;
     if (!isByHelp) {
       return new PackCandidates(isAnswered, false, items, 0, List.of());
     }
     double most = items.stream().mapToDouble(Item::help).max().orElse(0);
-    double floor = LEAST_HELP * most;
+    double floor = isPrompt ? Math.max(MATCHES_WELL, LEAST_HELP * most) : LEAST_HELP * most;
     Map<Boolean, List<Item>> byFloor =
         items.stream()
             .collect(
                 Collectors.partitioningBy(
                     item ->
                         item.claim() != PackPriority.RELEVANT
+                            || (isPrompt && isPersonsRule(item))
                             || (item.help() >= floor
                                 && (holdsEnough(item.candidate())
                                     || item.help() >= HALF_OF_THE_BEST * most))));

@@ -166,7 +166,7 @@ public final class PackWriter {
    */
   private static List<RecallResult.Memory> served(
       List<RecallResult.Memory> memories, RecallRequest.Style style) {
-    if (style == RecallRequest.Style.TASK) {
+    if (style != RecallRequest.Style.COMPACT) {
       return memories;
     }
     Comparator<RecallResult.Memory> byUse =

@@ -26,7 +26,9 @@ public record RecallAnswer(
     @Doc(inline = true) @Nullable Block block,
     @Doc("Whether the block holds the memory that was asked about, and why or why not")
         @Nullable WhyNot whyNot,
-    @Doc("What was found, whole, if asked for") @Nullable RecallRecords records) {
+    @Doc("What was found, whole, if asked for") @Nullable RecallRecords records,
+    @Doc("Where the work stood, if the task was only to go on with it; there is no block then")
+        @Nullable String resume) {
   /** The block for a prompt, and how it was made. */
   public record Block(
       @Doc("The block for the prompt; empty if nothing helps") String markdown,

@@ -19,7 +19,7 @@ import dev.memoryweave.workspace.git.InvalidSyncMarkerException;
 import dev.memoryweave.workspace.project.InvalidConfigException;
 import dev.memoryweave.workspace.project.ProjectNotWritableException;
 import dev.memoryweave.workspace.project.ResetRefusedException;
-import dev.memoryweave.workspace.registry.RegistryException;
+import dev.memoryweave.workspace.registry.ProjectRegistry.RegistryException;
 import dev.memoryweave.workspace.transcripts.UnreadableTranscriptException;
 import java.util.List;
 import java.util.Locale;

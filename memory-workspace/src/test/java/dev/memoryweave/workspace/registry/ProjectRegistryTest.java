@@ -8,6 +8,7 @@ import dev.memoryweave.engine.SettableClock;
 import dev.memoryweave.model.NodeDraft;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.store.MemoryStore;
+import dev.memoryweave.workspace.registry.ProjectRegistry.RegistryException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -19,6 +19,7 @@ final class CommandWords implements DoorWords {
       case "checkpoints" -> "'memory snapshots'";
       case "checkpoint_diff" -> "'memory diff'";
       case "checkpoint_restore" -> "'memory snapshots restore'";
+      case "policy" -> "'memory policies set'";
       case "transcripts" -> "'memory import'";
       default -> "'memory " + operation.replace('_', '-') + "'";
     };

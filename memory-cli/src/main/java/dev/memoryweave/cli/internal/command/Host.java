@@ -2,6 +2,8 @@ package dev.memoryweave.cli.internal.command;
 
 import dev.memoryweave.cli.internal.terminal.AgentSign;
 import dev.memoryweave.cli.internal.terminal.Ancestry;
+import dev.memoryweave.cli.internal.terminal.SystemAncestry;
+import dev.memoryweave.cli.internal.terminal.SystemTerminal;
 import dev.memoryweave.cli.internal.terminal.Terminal;
 import java.time.Clock;
 import java.util.Map;
@@ -25,6 +27,17 @@ public record Host(
     Streams streams,
     Clock clock,
     LongSupplier nanoTime) {
+  /** The environment of this process, with streams that may be others. */
+  public static Host ofProcess(Map<String, String> environment, Streams streams) {
+    return new Host(
+        environment,
+        new SystemTerminal(environment),
+        new SystemAncestry(),
+        streams,
+        Clock.systemUTC(),
+        System::nanoTime);
+  }
+
   /** Copies the environment. */
   public Host {
     environment = Map.copyOf(environment);

@@ -4,6 +4,7 @@ import dev.memoryweave.operations.opening.Option;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** The arguments and options of a verb, with examples. */
 public final class Syntax {
@@ -27,8 +28,13 @@ public final class Syntax {
 
   /** The syntax that a verb declares. */
   public static Syntax of(Verb verb) {
+    return declared(verb::declare);
+  }
+
+  /** The syntax that somebody declares. */
+  public static Syntax declared(Consumer<Syntax> declaring) {
     Syntax syntax = new Syntax();
-    verb.declare(syntax);
+    declaring.accept(syntax);
     return syntax;
   }
 

@@ -43,8 +43,10 @@ public final class DocsVerb implements Verb {
     pages.put("contents", "files and notes beside the memories");
     pages.put("transfer", "exports, imports, backups, restoring");
     pages.put("postgresql", "a store for teams and many machines");
+    pages.put("frameworks", "ten tasks in Java and in each framework, side by side");
     pages.put("langchain4j", "a memory for agents of LangChain4j");
     pages.put("adk", "a memory for agents of Google ADK");
+    pages.put("spring", "a memory for agents of Spring AI, and for Spring Boot");
     pages.put("embabel", "a memory for agents of Embabel");
     pages.put("koog", "a memory for agents of Koog");
     pages.put("project", "how the files of a project are read, and their settings");

@@ -10,6 +10,7 @@ import dev.memoryweave.cli.internal.files.ExportVerb;
 import dev.memoryweave.cli.internal.files.ImportVerb;
 import dev.memoryweave.cli.internal.files.MoveVerb;
 import dev.memoryweave.cli.internal.files.RestoreVerb;
+import dev.memoryweave.cli.internal.hook.HookVerb;
 import dev.memoryweave.cli.internal.install.InstallVerb;
 import dev.memoryweave.cli.internal.reading.ActivityVerb;
 import dev.memoryweave.cli.internal.reading.ChangesVerb;
@@ -38,8 +39,10 @@ import dev.memoryweave.cli.internal.serving.TokenVerb;
 import dev.memoryweave.cli.internal.serving.ViewVerb;
 import dev.memoryweave.cli.internal.upkeep.ConfigVerb;
 import dev.memoryweave.cli.internal.upkeep.IndexVerb;
+import dev.memoryweave.cli.internal.upkeep.InheritVerb;
 import dev.memoryweave.cli.internal.upkeep.InitVerb;
 import dev.memoryweave.cli.internal.upkeep.MapVerb;
+import dev.memoryweave.cli.internal.upkeep.PoliciesVerb;
 import dev.memoryweave.cli.internal.upkeep.ProjectVerb;
 import dev.memoryweave.cli.internal.upkeep.RebuildVerb;
 import dev.memoryweave.cli.internal.upkeep.ResetVerb;
@@ -120,6 +123,8 @@ public final class VerbCatalog {
           new Entry("config", Group.UPKEEP, "shows the settings of a project, or changes one"),
           new Entry("index", Group.UPKEEP, "reads the files that have changed"),
           new Entry("sync", Group.UPKEEP, "brings memories and files in step"),
+          new Entry("policies", Group.UPKEEP, "what is kept, archived, tagged or left out"),
+          new Entry("inherit", Group.UPKEEP, "what projects take over from others"),
           new Entry("upkeep", Group.UPKEEP, "puts away what is over, explained and reversible"),
           new Entry("check", Group.UPKEEP, "whether all that is stored is sound"),
           new Entry("rebuild", Group.UPKEEP, "makes again what is derived"),
@@ -136,6 +141,7 @@ public final class VerbCatalog {
           new Entry("serve", Group.SERVING, "serves agents, programs and the page over HTTP"),
           new Entry("token", Group.SERVING, "who may call a server, and as whom"),
           new Entry("mcp", Group.SERVING, "serves an agent over standard input and output"),
+          new Entry("hook", Group.SERVING, "takes an event of a coding agent"),
           new Entry(
               "install", Group.SERVING, "writes server and hooks into the settings of an agent"),
           new Entry("completion", Group.SERVING, "completes verbs and options in a shell"),
@@ -160,7 +166,7 @@ public final class VerbCatalog {
 
   /** Whether a verb is a program with options of its own. */
   public static boolean isProgram(String name) {
-    return name.equals("mcp") || name.equals("serve");
+    return name.equals("mcp") || name.equals("serve") || name.equals("hook");
   }
 
   /** Creates the verb with a name. */
@@ -193,6 +199,8 @@ public final class VerbCatalog {
       case "check" -> new CheckVerb();
       case "rebuild" -> new RebuildVerb();
       case "upkeep" -> new UpkeepVerb();
+      case "policies" -> new PoliciesVerb();
+      case "inherit" -> new InheritVerb();
       case "snapshots" -> new SnapshotsVerb();
       case "import" -> new ImportVerb();
       case "content" -> new ContentVerb();
@@ -223,6 +231,7 @@ public final class VerbCatalog {
     return switch (name) {
       case "mcp" -> new McpVerb();
       case "serve" -> new ServeVerb();
+      case "hook" -> new HookVerb();
       default -> throw new IllegalArgumentException("There is no program " + name);
     };
   }

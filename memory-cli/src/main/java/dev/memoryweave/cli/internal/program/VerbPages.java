@@ -4,6 +4,7 @@ import dev.memoryweave.cli.internal.command.CommonOptions;
 import dev.memoryweave.cli.internal.command.Syntax;
 import dev.memoryweave.cli.internal.docs.ManualPage;
 import dev.memoryweave.cli.internal.docs.VerbPage;
+import dev.memoryweave.cli.internal.hook.HookVerb;
 import dev.memoryweave.mcp.MemoryWeaveServer;
 import dev.memoryweave.operations.opening.Option;
 import java.util.List;
@@ -29,6 +30,9 @@ public final class VerbPages {
 
   /** The page of a verb. */
   static VerbPage of(VerbCatalog.Entry entry) {
+    if (entry.name().equals("hook")) {
+      return of(entry, HookVerb.syntax());
+    }
     if (VerbCatalog.isProgram(entry.name())) {
       List<Option> own =
           MemoryWeaveServer.options().stream()
@@ -36,7 +40,10 @@ public final class VerbPages {
               .toList();
       return new VerbPage(entry.name(), entry.summary(), List.of(), own, List.of());
     }
-    Syntax syntax = Syntax.of(VerbCatalog.verb(entry.name()));
+    return of(entry, Syntax.of(VerbCatalog.verb(entry.name())));
+  }
+
+  private static VerbPage of(VerbCatalog.Entry entry, Syntax syntax) {
     return new VerbPage(
         entry.name(), entry.summary(), syntax.arguments(), syntax.options(), syntax.examples());
   }

@@ -2,15 +2,14 @@ package dev.memoryweave.cli.internal.start;
 
 import dev.memoryweave.cli.internal.command.Host;
 import dev.memoryweave.cli.internal.command.Streams;
-import dev.memoryweave.cli.internal.terminal.SystemAncestry;
-import dev.memoryweave.cli.internal.terminal.SystemTerminal;
+import dev.memoryweave.cli.internal.hook.HookVerb;
 import dev.memoryweave.cli.internal.terminal.TypedArguments;
 import dev.memoryweave.mcp.MemoryWeaveServer;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import org.slf4j.LoggerFactory;
@@ -44,14 +43,7 @@ final class Rehearsing {
     PrintStream out =
         new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
     Streams streams = new Streams(InputStream.nullInputStream(), out, out);
-    Host host =
-        new Host(
-            environment,
-            new SystemTerminal(environment),
-            new SystemAncestry(),
-            streams,
-            Clock.systemUTC(),
-            System::nanoTime);
+    Host host = Host.ofProcess(environment, streams);
     for (List<String> call : CALLS) {
       try {
         int unused = calls.run(host, TypedArguments.of(call));
@@ -59,6 +51,11 @@ final class Rehearsing {
         // An archive without the classes of one verb is better than none.
         LoggerFactory.getLogger(Rehearsing.class).debug("{} cannot be rehearsed", call, e);
       }
+    }
+    try {
+      HookVerb.rehearse(host);
+    } catch (IOException e) {
+      LoggerFactory.getLogger(Rehearsing.class).debug("Hooks cannot be rehearsed", e);
     }
     QuickVerbs.keepUp();
     MemoryWeaveServer.main(new String[] {"--project-root", "."});

@@ -8,7 +8,7 @@ import dev.memoryweave.operations.model.PersonPrompt;
 import dev.memoryweave.operations.text.Quotation;
 import dev.memoryweave.workspace.ProjectTrust;
 import dev.memoryweave.workspace.ProjectTrust.State;
-import dev.memoryweave.workspace.registry.RegistryException;
+import dev.memoryweave.workspace.registry.ProjectRegistry.RegistryException;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;

@@ -4,7 +4,6 @@ import dev.memoryweave.AgentMemory;
 import dev.memoryweave.MemoryQuery;
 import dev.memoryweave.NeedsPersonException;
 import dev.memoryweave.conversation.SessionHandle;
-import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
@@ -14,6 +13,7 @@ import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Utterance;
 import dev.memoryweave.operations.answer.SessionsAnswer;
 import dev.memoryweave.operations.answer.WorkAnswer;
+import dev.memoryweave.operations.internal.project.NamedProject;
 import dev.memoryweave.operations.internal.values.ModelValues;
 import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.NodeView;
@@ -25,11 +25,9 @@ import dev.memoryweave.operations.model.Operation;
 import dev.memoryweave.operations.model.OperationResult;
 import dev.memoryweave.operations.model.Parameter;
 import dev.memoryweave.operations.model.Profile;
-import dev.memoryweave.operations.model.UsersHome;
 import dev.memoryweave.operations.model.ValueType;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.store.Page;
-import dev.memoryweave.workspace.registry.ProjectRegistry;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +38,6 @@ import org.jspecify.annotations.Nullable;
 /** Lists the sessions, or the turns of one. */
 public final class SessionsOperation extends Operation {
   private static final int MAX_LIMIT = 1_000;
-  private static final int LONGEST_PROJECT = 1_000;
 
   /** Maximum length of a turn in a line; the data holds all of it. */
   private static final int LONGEST_LINE = 200;
@@ -74,7 +71,7 @@ public final class SessionsOperation extends Operation {
   private static final Parameter<String> PROJECT =
       Parameter.of(
           "project",
-          ValueType.text(1, LONGEST_PROJECT),
+          ValueType.text(1, NamedProject.LONGEST),
           "Of another project of the person, by its name, id or folder.");
   private static final List<Parameter<?>> OF_LIST = List.of(OPEN, SINCE, BEFORE, AGENT, QUERY);
   private static final Parameter<Integer> LIMIT =
@@ -138,24 +135,9 @@ public final class SessionsOperation extends Operation {
     if (!context.isPersons()) {
       throw new NeedsPersonException("Other projects are shown to a person only.");
     }
-    UsersHome home = context.requireHome();
-    List<ProjectRegistry.Project> found =
-        home.projects().stream()
-            .map(ProjectRegistry.State::project)
-            .filter(
-                each ->
-                    each.id().equals(project)
-                        || each.name().equals(project)
-                        || each.path().equals(project))
-            .toList();
-    InvalidValueException.unless(
-        found.size() == 1,
-        PROJECT.name(),
-        project,
-        found.isEmpty()
-            ? "be the name, the id or the folder of a project; see " + context.door().of("projects")
-            : "be the id or the folder of one project; several have this name");
-    return home.memory(found.get(0).identity());
+    return context
+        .requireHome()
+        .memory(NamedProject.of(context, PROJECT.name(), project).identity());
   }
 
   private static OperationResult list(

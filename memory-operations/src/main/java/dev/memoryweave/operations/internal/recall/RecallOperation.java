@@ -1,7 +1,9 @@
 package dev.memoryweave.operations.internal.recall;
 
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.continuity.Bootstrap;
 import dev.memoryweave.knowledge.KnowledgeChunk;
+import dev.memoryweave.language.internal.Languages;
 import dev.memoryweave.model.NodeId;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SessionId;
@@ -15,6 +17,7 @@ import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.internal.view.FilesView;
 import dev.memoryweave.operations.internal.view.PackText;
 import dev.memoryweave.operations.model.Arguments;
+import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.operations.model.DoorWords;
 import dev.memoryweave.operations.model.Effect;
 import dev.memoryweave.operations.model.OpenProject;
@@ -126,6 +129,8 @@ public final class RecallOperation extends Operation {
               "The pack_hash of a block that you hold; if it still holds, it is not repeated.")
           .asDetail();
 
+  private static final Optional<OperationResult> NOT_MEANT = Optional.empty();
+
   /** Describes the operation. */
   public RecallOperation() {
     super(
@@ -136,7 +141,7 @@ public final class RecallOperation extends Operation {
             "Recall memories for a task",
             "Before you begin a task, and when it turns to other files or another subject: bring"
                 + " back the rules, constraints, decisions, incidents, traps and passages of files"
-                + " that matter for it.",
+                + " that matter for it. With 'continue' as the task: where the work stood.",
             Effect.READS,
             TASK,
             FILES,
@@ -191,19 +196,23 @@ public final class RecallOperation extends Operation {
     return context -> {
       context.settle(Stream.concat(Stream.of(asWritten.task()), files.stream()).toList());
       TrustQuestion.askOnce(context);
+      Optional<OperationResult> resumed = missing == null ? resumed(context, asWritten) : NOT_MEANT;
+      if (resumed.isPresent()) {
+        return resumed.get();
+      }
       List<String> spelled = spelled(context.project(), files);
       RecallRequest asked = spelled.equals(files) ? asWritten : request.files(spelled).build();
       if (missing != null) {
         ContextPack.Standing standing = context.memory().whyNot(asked, missing);
         return OperationResult.of(
-            new RecallAnswer(null, false, null, RecallAnswer.WhyNot.of(standing), null),
+            new RecallAnswer(null, false, null, RecallAnswer.WhyNot.of(standing), null, null),
             ExplanationText.of(standing));
       }
       AgentMemory.Woven woven = records ? context.memory().weaveWithRecords(asked) : null;
       ContextPack pack = woven == null ? context.memory().weave(asked) : woven.pack();
       if (pack.notModified()) {
         return OperationResult.of(
-            new RecallAnswer(pack.packHash(), true, null, null, null),
+            new RecallAnswer(pack.packHash(), true, null, null, null, null),
             "not_modified " + shortHash(pack));
       }
       // Files are checked whenever the memory is used, so this is their current state.
@@ -216,7 +225,8 @@ public final class RecallOperation extends Operation {
                   false,
                   block,
                   null,
-                  woven == null ? null : RecallRecords.of(woven, chunk -> holds(pack, chunk))),
+                  woven == null ? null : RecallRecords.of(woven, chunk -> holds(pack, chunk)),
+                  null),
               block.markdown().isEmpty() ? nothing(block) : text(block, pack, unread, explains));
       return woven == null ? answer : answer.asData();
     };
@@ -259,6 +269,27 @@ public final class RecallOperation extends Operation {
         pack.meta().retrievalMode(),
         pack.meta().memoryRevision(),
         pack.meta().knowledgeRevision());
+  }
+
+  /** Where the work stood, if the task only asks to go on and there is something to resume. */
+  private static Optional<OperationResult> resumed(CallContext context, RecallRequest asked) {
+    String task = asked.task();
+    if (task.isBlank()
+        || Languages.withoutWishToResume(task).chars().anyMatch(Character::isLetter)) {
+      return NOT_MEANT;
+    }
+    Bootstrap found =
+        context
+            .memory()
+            .continuity()
+            .bootstrap(
+                Bootstrap.Hints.NONE.withSession(asked.session()).withBranch(asked.branch()));
+    return found.outcome() == Bootstrap.Outcome.NONE
+        ? NOT_MEANT
+        : Optional.of(
+            OperationResult.of(
+                new RecallAnswer(null, false, null, null, null, found.markdown()),
+                found.markdown().strip()));
   }
 
   /** Enough digits of the hash to name it again; the whole hash would cost a model 40 tokens. */

@@ -18,7 +18,7 @@ public final class PoliciesOperation extends Operation {
   public PoliciesOperation() {
     super(
         Description.of(
-            Profile.PERSON,
+            Profile.FULL,
             "policies",
             PoliciesAnswer.class,
             "Policies",

@@ -1,17 +1,21 @@
 package dev.memoryweave.workspace.registry.internal;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.memoryweave.guard.personal.PersonalFamily;
 import dev.memoryweave.model.InvalidValueException;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.Trust;
 import dev.memoryweave.policy.MemoryPolicies;
+import dev.memoryweave.policy.MemoryPolicies.Inheritance;
 import dev.memoryweave.policy.MemoryPolicy;
 import dev.memoryweave.privacy.PrivacyPolicy;
 import dev.memoryweave.store.MemoryHome;
 import dev.memoryweave.workspace.files.internal.InvalidJsonException;
 import dev.memoryweave.workspace.files.internal.StrictJson;
-import dev.memoryweave.workspace.registry.RegistryException;
+import dev.memoryweave.workspace.registry.PolicyFile;
+import dev.memoryweave.workspace.registry.ProjectRegistry.RegistryException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -29,17 +33,38 @@ import org.jspecify.annotations.Nullable;
  *
  * @param privacy the policy on personal data
  * @param policies the policies on keeping, archiving, tagging and leaving out of blocks
+ * @param inherited what projects inherit from others
  */
-public record PersonPolicies(PrivacyPolicy privacy, MemoryPolicies policies) {
+public record PersonPolicies(
+    PrivacyPolicy privacy, MemoryPolicies policies, List<PolicyFile.Inherited> inherited) {
   /** The name of the file in the user's folder. */
   public static final String FILE = "policies.json";
 
   private static final PersonPolicies NONE =
-      new PersonPolicies(PrivacyPolicy.STANDARD, MemoryPolicies.NONE);
-  private static final String WHAT = "The file of your policies";
+      new PersonPolicies(PrivacyPolicy.STANDARD, MemoryPolicies.NONE, List.of());
   private static final String VERSION = "version";
-  private static final int LARGEST = 1_000_000;
+
+  /** The largest file, in bytes. */
+  public static final int LARGEST = 1_000_000;
+
+  /** What the file is, for messages. */
+  public static final String WHAT = "The file of your policies";
+
   private static final int DEEPEST = 8;
+
+  /** Copies the list. */
+  public PersonPolicies {
+    inherited = List.copyOf(inherited);
+  }
+
+  /** What a project inherits from others, by what its memories are filed under. */
+  public List<Inheritance> inheritedBy(String identity) {
+    return inherited.stream()
+        .filter(each -> each.project() == null || each.project().equals(identity))
+        .map(PolicyFile.Inherited::inheritance)
+        .filter(each -> !each.from().key().equals(identity))
+        .toList();
+  }
 
   /**
    * Reads the file; nothing is decided where there is none.
@@ -55,13 +80,24 @@ public record PersonPolicies(PrivacyPolicy privacy, MemoryPolicies policies) {
       if (Files.size(file) > LARGEST) {
         throw new IOException("it is longer than " + LARGEST + " bytes");
       }
-      return of(Files.readString(file, StandardCharsets.UTF_8));
+      return of(file, Files.readString(file, StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw unreadable(file, e);
+    }
+  }
+
+  /**
+   * Reads the text of the file.
+   *
+   * @throws RegistryException if something in it is unknown or wrong
+   */
+  static PersonPolicies of(Path file, String text) {
+    try {
+      return of(parsed(text));
     } catch (InvalidValueException e) {
       throw RegistryException.wrong(WHAT, file, e);
     } catch (InvalidJsonException e) {
       throw unreadable(file, new IOException("line " + e.line() + ": " + e.why(), e));
-    } catch (IOException e) {
-      throw unreadable(file, e);
     }
   }
 
@@ -69,11 +105,15 @@ public record PersonPolicies(PrivacyPolicy privacy, MemoryPolicies policies) {
     return RegistryException.unreadable(WHAT, file, cause);
   }
 
-  private static PersonPolicies of(String text) throws InvalidJsonException {
+  /** The text as JSON. */
+  static JsonNode parsed(String text) throws InvalidJsonException {
     // Made here, as most calls find no file, and would load all of JSON for nothing.
-    StrictJson json = new StrictJson(DEEPEST, LARGEST);
-    JsonEntry file = new JsonEntry("", json.read(text, 1).value());
-    file.requireOnly(VERSION, "privacy", "policies");
+    return new StrictJson(DEEPEST, LARGEST).read(text, 1).value();
+  }
+
+  private static PersonPolicies of(JsonNode json) {
+    JsonEntry file = new JsonEntry("", json);
+    file.requireOnly(VERSION, "privacy", "policies", "inherits");
     InvalidValueException.unless(
         file.number(VERSION, 0) == 1, VERSION, file.number(VERSION, 0), "be 1");
     JsonEntry privacy = file.at("privacy");
@@ -85,7 +125,19 @@ public record PersonPolicies(PrivacyPolicy privacy, MemoryPolicies policies) {
             List.of(),
             privacy.each("rights", PersonPolicies::right),
             privacy.constants("passages", PersonalFamily.class)),
-        new MemoryPolicies(file.each("policies", PersonPolicies::policy)));
+        new MemoryPolicies(file.each("policies", PersonPolicies::policy)),
+        file.each("inherits", PersonPolicies::inherited));
+  }
+
+  private static PolicyFile.Inherited inherited(JsonEntry entry) {
+    entry.requireOnly("project", "from", "parts", "stable_days");
+    Set<Inheritance.Part> parts = entry.constants("parts", Inheritance.Part.class);
+    return new PolicyFile.Inherited(
+        entry.text("project"),
+        new Inheritance(
+            ScopeChain.forProject(entry.given("from", entry.text("from"))).narrowest(),
+            parts.isEmpty() ? Set.of(Inheritance.Part.values()) : parts,
+            Duration.ofDays(entry.number("stable_days", Inheritance.DEFAULT_STABLE_FOR.toDays()))));
   }
 
   // The analysis does not see that nested types in class files may be null.

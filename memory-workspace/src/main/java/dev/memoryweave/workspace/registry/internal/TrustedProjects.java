@@ -1,6 +1,6 @@
 package dev.memoryweave.workspace.registry.internal;
 
-import dev.memoryweave.workspace.registry.RegistryException;
+import dev.memoryweave.workspace.registry.ProjectRegistry.RegistryException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.memoryweave.workspace.registry.RegistryException;
+import dev.memoryweave.workspace.registry.ProjectRegistry.RegistryException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -12,7 +12,7 @@ import { address, mayWrite, refresh, state } from '../state.js';
 import { ago, t } from '../words.js';
 
 const groups = {
-  upkeep: 'health upkeep repairs check rebuild policies sync entities entity-merge',
+  upkeep: 'health upkeep repairs check rebuild policies policy inherit sync entities entity-merge',
   privacy: 'privacy forget-about trust',
   sources: 'status changes index diff files-sync content transcripts map agent-guide',
   copies: 'checkpoints checkpoint checkpoint-diff checkpoint-restore backup backup-remove restore export import move reset',
@@ -20,13 +20,14 @@ const groups = {
 };
 
 /** Operations whose answer is there as soon as they are opened, and with what arguments. */
-const atOnce = { upkeep: {}, repairs: {}, policies: {}, health: {}, checkpoints: {}, projects: {}, project: {}, config: {}, status: {}, changes: {}, content: {}, privacy: {}, diff: {}, entities: { duplicates: true }, backup: { list: true }, 'agent-guide': { action: 'plan' } };
+const atOnce = { upkeep: {}, repairs: {}, policies: {}, inherit: {}, health: {}, checkpoints: {}, projects: {}, project: {}, config: {}, status: {}, changes: {}, content: {}, privacy: {}, diff: {}, entities: { duplicates: true }, backup: { list: true }, 'agent-guide': { action: 'plan' } };
 
 /** Operations that read with these arguments although they could change something. */
 const readsWith = {
   upkeep: (given) => !given.run && !given.undo,
   repairs: (given) => !given.apply && !given.all && !given.undo,
   projects: (given) => !given.prune && !given.forget,
+  inherit: (given) => !given.from,
   project: (given) => !given.join && !given.leave,
   config: (given) => !('value' in given) && !given.unset,
   content: (given) => !given.action,
