@@ -20,6 +20,7 @@ import org.springframework.ai.chat.client.advisor.api.StreamAdvisorChain;
 import org.springframework.ai.chat.memory.ChatMemory;
 import org.springframework.ai.chat.messages.AssistantMessage;
 import org.springframework.ai.chat.messages.Message;
+import org.springframework.ai.chat.messages.SystemMessage;
 import org.springframework.ai.chat.messages.UserMessage;
 import org.springframework.ai.chat.model.ChatResponse;
 import org.springframework.ai.chat.model.Generation;
@@ -52,6 +53,8 @@ public final class MemoryAdvisor implements BaseAdvisor {
 
   /** The most tokens of the rules, unless it is said otherwise. */
   public static final int DEFAULT_RULES_TOKENS = 400;
+
+  private static final String BREAK = "\n\n";
 
   private final MemoryChatMemoryRepository repository;
   private final WovenContext context;
@@ -169,28 +172,31 @@ public final class MemoryAdvisor implements BaseAdvisor {
     Prompt ruled =
         context
             .rules(conversationId, rulesTokens)
-            .map(
-                rules ->
-                    prompt.augmentSystemMessage(
-                        system -> system.mutate().text(joined(system.getText(), rules)).build()))
+            .map(rules -> prompt.augmentSystemMessage(system -> with(system, rules)))
             .orElse(prompt);
-    if (question == null || question.getText().isBlank()) {
+    String text = question == null ? "" : text(question);
+    if (text.isBlank()) {
       return ruled;
     }
-    List<String> shown = new ArrayList<>();
-    for (Message message : prompt.getInstructions()) {
-      String text = message.getText();
-      if (text != null) {
-        shown.add(text);
-      }
-    }
+    List<String> shown = prompt.getInstructions().stream().map(MemoryAdvisor::text).toList();
     return context
-        .forTask(conversationId, question.getText(), tokenBudget, shown)
-        .map(
-            block ->
-                ruled.augmentUserMessage(
-                    user -> user.mutate().text(joined(block, user.getText())).build()))
+        .forTask(conversationId, text, tokenBudget, shown)
+        .map(block -> ruled.augmentUserMessage(user -> with(block, user)))
         .orElse(ruled);
+  }
+
+  private static SystemMessage with(SystemMessage system, String rules) {
+    String text = text(system);
+    return system.mutate().text(text.isBlank() ? rules : text + BREAK + rules).build();
+  }
+
+  private static UserMessage with(String block, UserMessage user) {
+    return user.mutate().text(block + BREAK + text(user)).build();
+  }
+
+  private static String text(Message message) {
+    String text = message.getText();
+    return text == null ? "" : text;
   }
 
   /** The tools of a memory work for the conversation of the call. */
@@ -233,10 +239,6 @@ public final class MemoryAdvisor implements BaseAdvisor {
     return answered == null
         ? List.of()
         : answered.getResults().stream().map(Generation::getOutput).toList();
-  }
-
-  private static String joined(String first, String second) {
-    return first.isBlank() ? second : first + "\n\n" + second;
   }
 
   /** Makes an advisor. */

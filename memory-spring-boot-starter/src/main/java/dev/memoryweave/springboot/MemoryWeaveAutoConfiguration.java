@@ -150,7 +150,7 @@ public final class MemoryWeaveAutoConfiguration {
       MemoryAdvisor advisor, ObjectProvider<MemoryToolCallbackProvider> tools) {
     return builder -> {
       builder.defaultAdvisors(advisor.withToolSteps());
-      tools.ifAvailable(builder::defaultToolCallbacks);
+      tools.ifAvailable(builder::defaultTools);
     };
   }
 

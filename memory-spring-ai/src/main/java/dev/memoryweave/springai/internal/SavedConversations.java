@@ -38,7 +38,7 @@ public final class SavedConversations {
 
     /** Whether the last that was saved is this message of the user. */
     public boolean endsWith(UserMessage message) {
-      return message.getText().equals(last);
+      return last != null && last.equals(message.getText());
     }
   }
 
