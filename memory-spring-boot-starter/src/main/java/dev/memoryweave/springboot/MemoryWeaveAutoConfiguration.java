@@ -66,7 +66,7 @@ public final class MemoryWeaveAutoConfiguration {
     return MemoryStore.open(properties.store());
   }
 
-  /** What the settings and the beans of the application say of every memory. */
+  /** Gives every memory the listeners and the embedder of the application. */
   @Bean
   @Order(Ordered.HIGHEST_PRECEDENCE)
   MemoryCustomizer memoryWeaveBeans(
