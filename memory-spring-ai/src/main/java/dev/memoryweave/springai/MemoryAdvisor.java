@@ -8,7 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.ai.chat.client.ChatClientMessageAggregator;
 import org.springframework.ai.chat.client.ChatClientRequest;
 import org.springframework.ai.chat.client.ChatClientResponse;
@@ -54,6 +57,7 @@ public final class MemoryAdvisor implements BaseAdvisor {
   /** The most tokens of the rules, unless it is said otherwise. */
   public static final int DEFAULT_RULES_TOKENS = 400;
 
+  private static final Logger LOG = LoggerFactory.getLogger(MemoryAdvisor.class);
   private static final String BREAK = "\n\n";
 
   private final MemoryChatMemoryRepository repository;
@@ -63,6 +67,7 @@ public final class MemoryAdvisor implements BaseAdvisor {
   private final int rulesTokens;
   private final int order;
   private final Scheduler scheduler;
+  private final AtomicBoolean isNewToCallsWithoutMemory = new AtomicBoolean(true);
 
   private MemoryAdvisor(Builder builder) {
     this.repository = builder.repository;
@@ -102,13 +107,21 @@ public final class MemoryAdvisor implements BaseAdvisor {
 
   @Override
   public ChatClientRequest before(ChatClientRequest request, AdvisorChain chain) {
+    Object id = request.context().get(ChatMemory.CONVERSATION_ID);
+    if (id == null) {
+      if (isNewToCallsWithoutMemory.getAndSet(false)) {
+        LOG.warn(
+            "A call has no memory, since it names no ChatMemory.CONVERSATION_ID; this is said once");
+      }
+      return request;
+    }
     return repository
         .conversations()
         .calls()
         .orElse(
             "advise",
             "A call has no memory; the agent goes on without it",
-            () -> advised(request),
+            () -> advised(request, id.toString()),
             failure -> request);
   }
 
@@ -154,10 +167,7 @@ public final class MemoryAdvisor implements BaseAdvisor {
         .doOnCancel(() -> end(turn, List.of()));
   }
 
-  private ChatClientRequest advised(ChatClientRequest request) {
-    Object id = request.context().get(ChatMemory.CONVERSATION_ID);
-    InvalidValueException.given(ChatMemory.CONVERSATION_ID, id);
-    String conversationId = String.valueOf(id);
+  private ChatClientRequest advised(ChatClientRequest request, String conversationId) {
     Prompt prompt = request.prompt();
     UserMessage question = question(prompt);
     Turn turn = new Turn(conversationId, question, repository.saved(conversationId));

@@ -42,7 +42,7 @@ public final class SavedConversations {
     }
   }
 
-  /** What was saved of a conversation. */
+  /** Tells how much of a conversation was saved. */
   public synchronized State state(String conversationId) {
     return states.getOrDefault(conversationId, State.NOTHING);
   }
