@@ -150,7 +150,7 @@ public record ProjectConfig(
     }
   }
 
-  /** What finds by meaning in a project. */
+  /** The embedder that a project chooses. */
   public enum EmbedderChoice {
     /** The one that the program comes with. */
     USUAL,
