@@ -20,8 +20,6 @@ dependencies {
     testImplementation(libs.spring.boot.health)
     testImplementation(libs.spring.boot.test)
     testImplementation(libs.micrometer.core)
-    testImplementation(platform(libs.jackson.bom))
-    testImplementation(libs.jackson.databind)
 }
 
 tasks.named<Jar>("jar") {

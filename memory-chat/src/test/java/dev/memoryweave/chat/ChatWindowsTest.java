@@ -14,6 +14,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -214,6 +218,38 @@ final class ChatWindowsTest {
     all.addAll(Line.of("u And back?", "a On Monday."));
     assertThat(windows.read("talk")).isEqualTo(all);
     assertThat(windows(memory).read("talk")).isEqualTo(all);
+  }
+
+  @Test
+  void many_threads_lose_nothing_and_keep_each_conversation_in_order() throws Exception {
+    ChatWindows<Line> windows = windows(memory);
+    ExecutorService threads = Executors.newFixedThreadPool(4);
+    try {
+      List<Future<?>> running = new ArrayList<>();
+      for (int thread = 0; thread < 4; thread++) {
+        String own = "own-" + thread;
+        running.add(
+            threads.submit(
+                () -> {
+                  for (int i = 0; i < 10; i++) {
+                    windows.append(own, Line.of("u " + i));
+                    windows.append("talk", Line.of("u " + own + " " + i));
+                  }
+                }));
+      }
+      for (Future<?> thread : running) {
+        assertThat(thread.get(1, TimeUnit.MINUTES)).isNull();
+      }
+    } finally {
+      threads.shutdownNow();
+    }
+
+    assertThat(turns(memory)).isEqualTo(40);
+    assertThat(windows(memory).read("talk")).hasSize(40).isEqualTo(windows.read("talk"));
+    List<Line> inOrder = IntStream.range(0, 10).mapToObj(i -> Line.one("u " + i)).toList();
+    for (int thread = 0; thread < 4; thread++) {
+      assertThat(windows(memory).read("own-" + thread)).isEqualTo(inOrder);
+    }
   }
 
   private ChatWindows<Line> failingWhile(AtomicBoolean fails) {

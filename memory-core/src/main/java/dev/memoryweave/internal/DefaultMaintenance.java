@@ -11,10 +11,12 @@ import dev.memoryweave.checkpoint.Checkpoints;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.mirror.internal.MemoryMirror;
 import dev.memoryweave.model.InvalidValueException;
+import dev.memoryweave.model.MemoryEvent;
 import dev.memoryweave.model.MemoryNode;
 import dev.memoryweave.model.OutsideScopeException;
 import dev.memoryweave.model.Provenance;
 import dev.memoryweave.model.Scope;
+import dev.memoryweave.model.internal.Counted;
 import dev.memoryweave.privacy.Privacy;
 import dev.memoryweave.store.MemoryStore;
 import dev.memoryweave.store.Page;
@@ -45,6 +47,15 @@ final class DefaultMaintenance implements Maintenance, MemoryMirror.Source {
   @Override
   public long rebuildIndex() {
     long entries = store().rebuildIndex();
+    engine.transactions.write(
+        context -> {
+          context.record(
+              MemoryEvent.Type.INDEX_REBUILT,
+              memory.scopes().narrowest(),
+              "index",
+              Counted.of(entries, "entry"));
+          return entries;
+        });
     engine.embedding.wake();
     return entries;
   }

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param actor who did it
  * @param at when, to the millisecond
  * @param reason why, or null
- * @param revision the memory revision of the scope after it; events about {@linkplain
- *     Type#isKnowledge() knowledge} do not change it
+ * @param revision the memory revision of the scope after it; some types of events {@linkplain
+ *     Type#keepsRevision() keep it}
  * @param principalId which actor it was, or null if unknown
  */
 public record MemoryEvent(
@@ -202,7 +202,10 @@ public record MemoryEvent(
     KNOWLEDGE_REMOVED("knowledge.removed"),
     /** The indexed files of a project were forgotten. */
     KNOWLEDGE_CLEARED("knowledge.cleared"),
-    /** A search index was rebuilt. */
+    /**
+     * The search indexes of a store were rebuilt on the request of a memory; filed under its
+     * narrowest scope, the reason says how many entries they have.
+     */
     INDEX_REBUILT("index.rebuilt"),
     /**
      * Damaged records of a scope were set aside by the store; the subject is {@code store}, the
@@ -231,6 +234,11 @@ public record MemoryEvent(
         case KNOWLEDGE_INDEXED, KNOWLEDGE_REMOVED, KNOWLEDGE_CLEARED -> true;
         default -> false;
       };
+    }
+
+    /** Whether the revision of the memories stays as it is, because none of them is concerned. */
+    public boolean keepsRevision() {
+      return isKnowledge() || this == INDEX_REBUILT;
     }
 
     /**

@@ -116,8 +116,8 @@ public interface JournalStore {
   }
 
   /**
-   * The memory revision of a scope: the number of its events, except {@linkplain
-   * dev.memoryweave.model.MemoryEvent.Type#isKnowledge() knowledge} events; 0 for an unknown scope.
+   * The memory revision of a scope: the number of its events, except those that {@linkplain
+   * dev.memoryweave.model.MemoryEvent.Type#keepsRevision() keep it}; 0 for an unknown scope.
    */
   long revision(Scope scope);
 
@@ -143,8 +143,8 @@ public interface JournalStore {
   /** Adds to the journal of a store. */
   interface Writer extends JournalStore {
     /**
-     * Appends an event, which raises the memory revision of its scope by one unless it is about
-     * {@linkplain dev.memoryweave.model.MemoryEvent.Type#isKnowledge() knowledge}.
+     * Appends an event, which raises the memory revision of its scope by one unless it {@linkplain
+     * dev.memoryweave.model.MemoryEvent.Type#keepsRevision() keeps it}.
      */
     MemoryEvent append(MemoryEvent.Draft event);
 

@@ -64,6 +64,10 @@ abstract class ReportingRules extends MemoryRules {
 
     assertThat(memory.node(node.id()).find()).contains(node);
     assertThat(memory.status().revisions()).containsEntry(Scope.project("scheduler"), 1L);
+    assertThat(memory.journal().events(0, 50))
+        .filteredOn(event -> event.type() == MemoryEvent.Type.INDEX_REBUILT)
+        .singleElement()
+        .satisfies(event -> assertThat(event.reason()).isEqualTo("1 entry"));
   }
 
   @Test

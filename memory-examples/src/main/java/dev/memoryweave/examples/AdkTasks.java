@@ -52,7 +52,7 @@ public final class AdkTasks {
     MemoryWeaveSessionService sessions = new MemoryWeaveSessionService(memories);
     Session session =
         sessions.createSession(new SessionKey("travel", "anna", "monday")).blockingGet();
-    sessions.appendEvent(session, said).blockingGet();
+    Event kept = sessions.appendEvent(session, said).blockingGet();
     // 3 remember: a model does with .tools(new MemoryToolset(memories))
     AgentMemory memory = memories.user("travel", "anna");
     MemoryNode zurich = memory.remember(NodeKind.FACT, "Anna flies from Zurich");
@@ -73,6 +73,7 @@ public final class AdkTasks {
     // 10 a double for tests
     AppMemories forTests = AppMemories.on(InMemoryStore.create());
     // readme:end
+    out.println("kept " + kept.stringifyContent());
     out.println("found " + found.memories().toString().contains("Anna flies from Zurich"));
     out.println("block " + block.contains("Anna flies from Zurich"));
     out.println("versions " + versions.size());

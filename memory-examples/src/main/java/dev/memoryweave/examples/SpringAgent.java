@@ -15,6 +15,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.ai.chat.client.ChatClient;
 import org.springframework.ai.chat.client.advisor.MessageChatMemoryAdvisor;
 import org.springframework.ai.chat.memory.ChatMemory;
@@ -146,7 +147,7 @@ public final class SpringAgent {
               .build();
     }
 
-    String answer(String user, String text) {
+    @Nullable String answer(String user, String text) {
       return client
           .prompt()
           .user(text)
@@ -174,8 +175,8 @@ public final class SpringAgent {
 
     @Override
     public ChatResponse call(Prompt prompt) {
-      String system = prompt.getSystemMessage().getText();
-      String user = prompt.getUserMessage().getText();
+      String system = String.valueOf(prompt.getSystemMessage().getText());
+      String user = String.valueOf(prompt.getUserMessage().getText());
       out.println(
           "  the model is shown "
               + prompt.getInstructions().size()

@@ -33,7 +33,7 @@ public final class SpringParts {
                 MessageChatMemoryAdvisor.builder(
                         MessageWindowChatMemory.builder().chatMemoryRepository(repository).build())
                     .build())
-            .defaultToolCallbacks(new MemoryToolCallbackProvider(users))
+            .defaultTools(new MemoryToolCallbackProvider(users))
             .build();
     // readme:end
     return client;

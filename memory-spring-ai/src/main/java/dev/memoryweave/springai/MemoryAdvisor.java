@@ -8,7 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.ai.chat.client.ChatClientMessageAggregator;
 import org.springframework.ai.chat.client.ChatClientRequest;
 import org.springframework.ai.chat.client.ChatClientResponse;
@@ -20,6 +23,7 @@ import org.springframework.ai.chat.client.advisor.api.StreamAdvisorChain;
 import org.springframework.ai.chat.memory.ChatMemory;
 import org.springframework.ai.chat.messages.AssistantMessage;
 import org.springframework.ai.chat.messages.Message;
+import org.springframework.ai.chat.messages.SystemMessage;
 import org.springframework.ai.chat.messages.UserMessage;
 import org.springframework.ai.chat.model.ChatResponse;
 import org.springframework.ai.chat.model.Generation;
@@ -53,6 +57,9 @@ public final class MemoryAdvisor implements BaseAdvisor {
   /** The most tokens of the rules, unless it is said otherwise. */
   public static final int DEFAULT_RULES_TOKENS = 400;
 
+  private static final Logger LOG = LoggerFactory.getLogger(MemoryAdvisor.class);
+  private static final String BREAK = "\n\n";
+
   private final MemoryChatMemoryRepository repository;
   private final WovenContext context;
   private final @Nullable BackgroundCapture capture;
@@ -60,6 +67,7 @@ public final class MemoryAdvisor implements BaseAdvisor {
   private final int rulesTokens;
   private final int order;
   private final Scheduler scheduler;
+  private final AtomicBoolean isNewToCallsWithoutMemory = new AtomicBoolean(true);
 
   private MemoryAdvisor(Builder builder) {
     this.repository = builder.repository;
@@ -99,13 +107,21 @@ public final class MemoryAdvisor implements BaseAdvisor {
 
   @Override
   public ChatClientRequest before(ChatClientRequest request, AdvisorChain chain) {
+    Object id = request.context().get(ChatMemory.CONVERSATION_ID);
+    if (id == null) {
+      if (isNewToCallsWithoutMemory.getAndSet(false)) {
+        LOG.warn(
+            "A call has no memory, since it names no ChatMemory.CONVERSATION_ID; this is said once");
+      }
+      return request;
+    }
     return repository
         .conversations()
         .calls()
         .orElse(
             "advise",
             "A call has no memory; the agent goes on without it",
-            () -> advised(request),
+            () -> advised(request, id.toString()),
             failure -> request);
   }
 
@@ -151,10 +167,7 @@ public final class MemoryAdvisor implements BaseAdvisor {
         .doOnCancel(() -> end(turn, List.of()));
   }
 
-  private ChatClientRequest advised(ChatClientRequest request) {
-    Object id = request.context().get(ChatMemory.CONVERSATION_ID);
-    InvalidValueException.given(ChatMemory.CONVERSATION_ID, id);
-    String conversationId = String.valueOf(id);
+  private ChatClientRequest advised(ChatClientRequest request, String conversationId) {
     Prompt prompt = request.prompt();
     UserMessage question = question(prompt);
     Turn turn = new Turn(conversationId, question, repository.saved(conversationId));
@@ -169,28 +182,31 @@ public final class MemoryAdvisor implements BaseAdvisor {
     Prompt ruled =
         context
             .rules(conversationId, rulesTokens)
-            .map(
-                rules ->
-                    prompt.augmentSystemMessage(
-                        system -> system.mutate().text(joined(system.getText(), rules)).build()))
+            .map(rules -> prompt.augmentSystemMessage(system -> with(system, rules)))
             .orElse(prompt);
-    if (question == null || question.getText().isBlank()) {
+    String text = question == null ? "" : text(question);
+    if (text.isBlank()) {
       return ruled;
     }
-    List<String> shown = new ArrayList<>();
-    for (Message message : prompt.getInstructions()) {
-      String text = message.getText();
-      if (text != null) {
-        shown.add(text);
-      }
-    }
+    List<String> shown = prompt.getInstructions().stream().map(MemoryAdvisor::text).toList();
     return context
-        .forTask(conversationId, question.getText(), tokenBudget, shown)
-        .map(
-            block ->
-                ruled.augmentUserMessage(
-                    user -> user.mutate().text(joined(block, user.getText())).build()))
+        .forTask(conversationId, text, tokenBudget, shown)
+        .map(block -> ruled.augmentUserMessage(user -> with(block, user)))
         .orElse(ruled);
+  }
+
+  private static SystemMessage with(SystemMessage system, String rules) {
+    String text = text(system);
+    return system.mutate().text(text.isBlank() ? rules : text + BREAK + rules).build();
+  }
+
+  private static UserMessage with(String block, UserMessage user) {
+    return user.mutate().text(block + BREAK + text(user)).build();
+  }
+
+  private static String text(Message message) {
+    String text = message.getText();
+    return text == null ? "" : text;
   }
 
   /** The tools of a memory work for the conversation of the call. */
@@ -233,10 +249,6 @@ public final class MemoryAdvisor implements BaseAdvisor {
     return answered == null
         ? List.of()
         : answered.getResults().stream().map(Generation::getOutput).toList();
-  }
-
-  private static String joined(String first, String second) {
-    return first.isBlank() ? second : first + "\n\n" + second;
   }
 
   /** Makes an advisor. */

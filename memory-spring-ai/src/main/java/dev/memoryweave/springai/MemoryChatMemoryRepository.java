@@ -120,7 +120,7 @@ public final class MemoryChatMemoryRepository implements ChatMemoryRepository {
     windows.append(conversationId, KeptMessages.of(messages));
   }
 
-  /** What a chat memory saved of a conversation through this repository. */
+  /** Tells how much of a conversation a chat memory saved through this repository. */
   SavedConversations.State saved(String conversationId) {
     return saved.state(conversationId);
   }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.ai.chat.messages.Message;
 import org.springframework.ai.chat.messages.UserMessage;
 
-/** What a user said, and what the agent did until it answered. */
+/** A question of a user, and the steps of the agent until it answered. */
 final class Turn {
   /** Where the context of a call holds it. */
   static final String KEY = Turn.class.getName();

@@ -345,7 +345,7 @@ final class AgentTest {
                 .captureOn(Runnable::run)
                 .build()
                 .withToolSteps())
-        .defaultToolCallbacks(new MemoryToolCallbackProvider(repository.conversations()));
+        .defaultTools(new MemoryToolCallbackProvider(repository.conversations()));
   }
 
   private static String ask(ChatClient agent, String user, String text) {

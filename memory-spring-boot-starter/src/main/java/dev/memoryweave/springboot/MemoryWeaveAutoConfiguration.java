@@ -43,7 +43,18 @@ import org.springframework.core.annotation.Order;
       "org.springframework.ai.model.chat.memory.autoconfigure.ChatMemoryAutoConfiguration",
       "org.springframework.ai.model.chat.client.autoconfigure.ChatClientAutoConfiguration"
     },
+    // Other repositories of chat memories come first, so that the one here steps back for them.
     afterName = {
+      MemoryWeaveAutoConfiguration.REPOSITORIES
+          + "cassandra.autoconfigure.CassandraChatMemoryRepositoryAutoConfiguration",
+      MemoryWeaveAutoConfiguration.REPOSITORIES
+          + "jdbc.autoconfigure.JdbcChatMemoryRepositoryAutoConfiguration",
+      MemoryWeaveAutoConfiguration.REPOSITORIES
+          + "mongo.autoconfigure.MongoChatMemoryAutoConfiguration",
+      MemoryWeaveAutoConfiguration.REPOSITORIES
+          + "neo4j.autoconfigure.Neo4jChatMemoryRepositoryAutoConfiguration",
+      MemoryWeaveAutoConfiguration.REPOSITORIES
+          + "redis.autoconfigure.RedisChatMemoryRepositoryAutoConfiguration",
       "org.springframework.boot.micrometer.metrics.autoconfigure"
           + ".CompositeMeterRegistryAutoConfiguration",
       "org.springframework.boot.micrometer.metrics.autoconfigure.export.simple"
@@ -57,6 +68,8 @@ import org.springframework.core.annotation.Order;
 @EnableConfigurationProperties(MemoryWeaveProperties.class)
 @ImportRuntimeHints(MemoryRuntimeHints.class)
 public final class MemoryWeaveAutoConfiguration {
+  static final String REPOSITORIES = "org.springframework.ai.model.chat.memory.repository.";
+
   /** Makes the configuration. */
   public MemoryWeaveAutoConfiguration() {}
 
@@ -66,7 +79,7 @@ public final class MemoryWeaveAutoConfiguration {
     return MemoryStore.open(properties.store());
   }
 
-  /** What the settings and the beans of the application say of every memory. */
+  /** Gives every memory the listeners and the embedder of the application. */
   @Bean
   @Order(Ordered.HIGHEST_PRECEDENCE)
   MemoryCustomizer memoryWeaveBeans(
@@ -150,7 +163,7 @@ public final class MemoryWeaveAutoConfiguration {
       MemoryAdvisor advisor, ObjectProvider<MemoryToolCallbackProvider> tools) {
     return builder -> {
       builder.defaultAdvisors(advisor.withToolSteps());
-      tools.ifAvailable(builder::defaultToolCallbacks);
+      tools.ifAvailable(builder::defaultTools);
     };
   }
 

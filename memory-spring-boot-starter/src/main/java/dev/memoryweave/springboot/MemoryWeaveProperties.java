@@ -36,7 +36,7 @@ public record MemoryWeaveProperties(
     @DefaultValue("true") boolean chatClient,
     @DefaultValue("true") boolean observations,
     @DefaultValue Embedding embedding) {
-  /** What the names of all settings begin with. */
+  /** The beginning of the names of all settings. */
   public static final String PREFIX = "memory-weave";
 
   /** Who shares a memory. */

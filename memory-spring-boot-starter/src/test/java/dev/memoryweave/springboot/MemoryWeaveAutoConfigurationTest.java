@@ -10,6 +10,7 @@ import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.metrics.MicrometerMetrics;
 import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.Provenance;
+import dev.memoryweave.springai.EmbedderEmbeddingModel;
 import dev.memoryweave.springai.EmbeddingModelEmbedder;
 import dev.memoryweave.springai.MemoryAdvisor;
 import dev.memoryweave.springai.MemoryChatMemoryRepository;
@@ -35,11 +36,7 @@ import org.springframework.ai.chat.memory.ChatMemory;
 import org.springframework.ai.chat.memory.ChatMemoryRepository;
 import org.springframework.ai.chat.memory.InMemoryChatMemoryRepository;
 import org.springframework.ai.chat.messages.AssistantMessage;
-import org.springframework.ai.document.Document;
-import org.springframework.ai.embedding.Embedding;
 import org.springframework.ai.embedding.EmbeddingModel;
-import org.springframework.ai.embedding.EmbeddingRequest;
-import org.springframework.ai.embedding.EmbeddingResponse;
 import org.springframework.ai.model.chat.client.autoconfigure.ChatClientAutoConfiguration;
 import org.springframework.ai.model.chat.memory.autoconfigure.ChatMemoryAutoConfiguration;
 import org.springframework.ai.rag.retrieval.search.DocumentRetriever;
@@ -181,7 +178,7 @@ final class MemoryWeaveAutoConfigurationTest {
         .withBean(
             "memoryChatClientBuilderCustomizer", ChatClientBuilderCustomizer.class, () -> nothing)
         .withBean(DocumentRetriever.class, () -> query -> List.of())
-        .withBean(Embedder.class, () -> new EmbeddingModelEmbedder(new Lengths(), SPACE))
+        .withBean(Embedder.class, () -> new EmbeddingModelEmbedder(lengths(), SPACE))
         .withBean(MeterRegistry.class, () -> meters)
         .withBean(ObservationRegistry.class, ObservationRegistry::create)
         .withBean(MicrometerMetrics.class, () -> new MicrometerMetrics(meters))
@@ -225,7 +222,7 @@ final class MemoryWeaveAutoConfigurationTest {
   void an_embedding_model_whose_space_is_named_embeds_for_the_memory() {
     application
         .withPropertyValues("memory-weave.embedding.id=lengths-1")
-        .withBean(EmbeddingModel.class, Lengths::new)
+        .withBean(EmbeddingModel.class, MemoryWeaveAutoConfigurationTest::lengths)
         .run(
             context ->
                 assertThat(context.getBean(Embedder.class).model())
@@ -313,21 +310,24 @@ final class MemoryWeaveAutoConfigurationTest {
         .writtenBy(() -> Provenance.of(Provenance.Source.USER));
   }
 
-  /** Vectors of lengths. */
-  private static final class Lengths implements EmbeddingModel {
-    @Override
-    public EmbeddingResponse call(EmbeddingRequest request) {
-      List<Embedding> embeddings = new ArrayList<>();
-      for (String text : request.getInstructions()) {
-        embeddings.add(new Embedding(new float[] {text.length(), 1}, embeddings.size()));
-      }
-      return new EmbeddingResponse(embeddings);
-    }
+  private static EmbeddingModel lengths() {
+    return new EmbedderEmbeddingModel(
+        new Embedder() {
+          @Override
+          public Model model() {
+            return new Model("model", 2);
+          }
 
-    @Override
-    public float[] embed(Document document) {
-      return embed(document.getText());
-    }
+          @Override
+          public float[] query(String text) {
+            return new float[] {text.length(), 1};
+          }
+
+          @Override
+          public List<float[]> passages(List<String> texts) {
+            return texts.stream().map(this::query).toList();
+          }
+        });
   }
 
   /** Tells of calls that ended. */

@@ -2,8 +2,6 @@ package dev.memoryweave.springboot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.RecordComponent;
@@ -11,12 +9,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.aot.hint.RuntimeHints;
 import org.springframework.aot.hint.predicate.RuntimeHintsPredicates;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.boot.json.JsonParserFactory;
 
 final class MemoryWeavePropertiesTest {
   @Test
@@ -25,11 +25,14 @@ final class MemoryWeavePropertiesTest {
     collect(MemoryWeaveProperties.class, MemoryWeaveProperties.PREFIX, settings);
 
     Map<String, String> described = new LinkedHashMap<>();
-    for (JsonNode property : metadata().path("properties")) {
-      if (property.path("name").asText().startsWith("memory-weave.")) {
-        described.put(property.path("name").asText(), property.path("defaultValue").asText(""));
+    for (Object entry : (List<?>) metadata().get("properties")) {
+      Map<?, ?> property = (Map<?, ?>) entry;
+      String name = String.valueOf(property.get("name"));
+      Object value = property.get("defaultValue");
+      if (name.startsWith("memory-weave.")) {
+        described.put(name, value == null ? "" : value.toString());
       }
-      assertThat(property.path("description").asText()).endsWith(".");
+      assertThat(property.get("description").toString()).endsWith(".");
     }
 
     assertThat(described).isEqualTo(settings);
@@ -88,11 +91,12 @@ final class MemoryWeavePropertiesTest {
     return "";
   }
 
-  private static JsonNode metadata() throws IOException {
+  private static Map<String, Object> metadata() throws IOException {
     try (InputStream in =
         MemoryWeaveProperties.class.getResourceAsStream(
             "/META-INF/spring-configuration-metadata.json")) {
-      return new ObjectMapper().readTree(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+      return JsonParserFactory.getJsonParser()
+          .parseMap(new String(in.readAllBytes(), StandardCharsets.UTF_8));
     }
   }
 }

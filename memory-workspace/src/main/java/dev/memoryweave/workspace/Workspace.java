@@ -3,6 +3,7 @@ package dev.memoryweave.workspace;
 import dev.memoryweave.AgentMemory;
 import dev.memoryweave.AgentMemoryBuilder;
 import dev.memoryweave.MemoryListener;
+import dev.memoryweave.embed.Embedder;
 import dev.memoryweave.evidence.SourceResolver;
 import dev.memoryweave.model.MemoryException;
 import dev.memoryweave.model.Provenance;
@@ -91,6 +92,10 @@ public final class Workspace implements AutoCloseable {
   private final FileTrust fileTrust;
   private final ProjectTrust trust;
   private final ProjectHealth health;
+
+  /** An embedder that the settings choose; null if the program's own is used. */
+  private @Nullable Embedder ownEmbedder;
+
   private final FileMirror kept = new FileMirror();
   private final InterruptedExchange interrupted;
 
@@ -224,6 +229,11 @@ public final class Workspace implements AutoCloseable {
             .secretGuard(builder.secretGuard)
             .tokenCounter(builder.tokenCounter)
             .use(use);
+    ownEmbedder = builder.ownEmbedder(config.embedder());
+    Embedder chosen = ownEmbedder == null ? builder.usualEmbedder(config.embedder()) : ownEmbedder;
+    if (chosen != null) {
+      opening.embedder(chosen);
+    }
     builder.memory.accept(opening);
     AgentMemory opened = opening.build();
     return opened.writtenBy(() -> checkout.here(opened.author()));
@@ -636,5 +646,9 @@ public final class Workspace implements AutoCloseable {
     threads.close();
     checkout.close();
     fileTrust.close();
+    Embedder own = ownEmbedder;
+    if (own != null) {
+      own.close();
+    }
   }
 }

@@ -24,11 +24,19 @@ import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Collects the parts of a {@link Workspace} and opens it; not safe for several threads. */
 public final class WorkspaceBuilder {
+  private static final Logger LOG = LoggerFactory.getLogger(WorkspaceBuilder.class);
+
+  private @Nullable Embedder usualEmbedder;
+  private Function<String, @Nullable Embedder> otherEmbedders = name -> null;
+
   final MemoryStore store;
   @Nullable ProjectRoot root;
   @Nullable ProjectConfig config;
@@ -126,6 +134,24 @@ public final class WorkspaceBuilder {
   }
 
   /**
+   * Sets the embedder that is used unless the settings of the project choose another one or none
+   * ({@link dev.memoryweave.workspace.project.ProjectConfig#embedder()}); one that {@link
+   * #embedder} sets is used whatever they say.
+   *
+   * @param usual the usual one, or null for none; it belongs to the caller, as with {@link
+   *     #embedder}
+   * @param others creates an embedder of the process by its name, such as {@code onnx}; null if it
+   *     is not there, so that the usual one is used. What it creates is closed with the workspace
+   */
+  public WorkspaceBuilder usualEmbedder(
+      @Nullable Embedder usual, Function<String, @Nullable Embedder> others) {
+    InvalidValueException.given("others", others);
+    usualEmbedder = usual;
+    otherEmbedders = others;
+    return this;
+  }
+
+  /**
    * Sets the embedder and its executor.
    *
    * @param value the embedder; it belongs to the caller, who closes it after the workspace
@@ -195,6 +221,25 @@ public final class WorkspaceBuilder {
   public WorkspaceBuilder newFolder(boolean value) {
     newFolder = value;
     return this;
+  }
+
+  /** An embedder that the settings choose in place of the usual one; null if there is none. */
+  @Nullable Embedder ownEmbedder(ProjectConfig.EmbedderChoice choice) {
+    return switch (choice) {
+      case USUAL, NONE -> null;
+      case STATIC, ONNX -> {
+        Embedder own = otherEmbedders.apply(choice.label());
+        if (own == null) {
+          LOG.warn("There is no embedder '{}' here; the usual one is used", choice.label());
+        }
+        yield own;
+      }
+    };
+  }
+
+  /** The usual embedder as far as the settings leave it; null for none. */
+  @Nullable Embedder usualEmbedder(ProjectConfig.EmbedderChoice choice) {
+    return choice == ProjectConfig.EmbedderChoice.NONE ? null : usualEmbedder;
   }
 
   /**

@@ -127,7 +127,7 @@ final class BranchPoints {
 
   /** The memory that an event is about, or null if it is about something else. */
   private static @Nullable NodeRef subject(MemoryEvent event) {
-    if (event.type().isKnowledge()) {
+    if (event.type().keepsRevision()) {
       return null;
     }
     try {

@@ -54,7 +54,7 @@ record EventLog(
 
   /** The event that the draft becomes when it is appended. */
   MemoryEvent next(MemoryEvent.Draft draft) {
-    long raised = draft.type().isKnowledge() ? 0 : 1;
+    long raised = draft.type().keepsRevision() ? 0 : 1;
     return MemoryEvent.of(draft, lastSequence + 1, revision(draft.scope()) + raised);
   }
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public record InheritAnswer(
     @Doc("What projects of the person inherit from others") List<Row> inherited,
     @Doc("Whether that was changed; it holds from the next opening") boolean changed) {
-  /** What one project inherits from another one. */
+  /** Something that one project inherits from another one. */
   public record Row(
       @Doc("What the memories of the heir are filed under; absent for all projects")
           @Nullable String project,

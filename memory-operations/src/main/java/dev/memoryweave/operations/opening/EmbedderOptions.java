@@ -77,6 +77,29 @@ final class EmbedderOptions {
     return named == null ? ModelJar.beside(EmbedderOptions.class) : ModelJar.named(named);
   }
 
+  /** Whether the user chose an embedder, or none. */
+  static boolean isNamed(Map<String, String> given, Map<String, String> environment) {
+    return value(NAME, given, environment) != null;
+  }
+
+  /**
+   * An embedder of the process that the settings of a project choose; null if it is not there.
+   *
+   * @param name such as {@code onnx}; none that sends texts to a server
+   */
+  static @Nullable Embedder inProcess(String name) {
+    Embedder.Settings settings = Embedder.Settings.of(name);
+    try {
+      if (Embedder.Settings.isOffered(name)) {
+        return settings.embedder();
+      }
+      Path jar = ModelJar.beside(EmbedderOptions.class);
+      return jar == null ? null : ModelJar.open(settings, jar);
+    } catch (EmbeddingException e) {
+      return null;
+    }
+  }
+
   /** The variable that can replace an option: {@code MEMORY_EMBEDDER_URL} and the like. */
   static String variable(String option) {
     return "MEMORY_" + option.substring(2).replace('-', '_').toUpperCase(Locale.ROOT);

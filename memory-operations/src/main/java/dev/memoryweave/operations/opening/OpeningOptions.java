@@ -26,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param indexing whether the files of the project may be read and indexed
  * @param embedder the model that turns texts into vectors, or null for search by words only
  * @param modelJar the jar that holds the model, or null if it is on the class path
+ * @param namesEmbedder whether the user chose an embedder or none, so that the settings of a
+ *     project do not
  */
 public record OpeningOptions(
     @Nullable String projectRoot,
@@ -35,7 +37,8 @@ public record OpeningOptions(
     List<Scope> broader,
     boolean indexing,
     Embedder.@Nullable Settings embedder,
-    @Nullable Path modelJar) {
+    @Nullable Path modelJar,
+    boolean namesEmbedder) {
   private static final String ROOT = "--project-root";
   private static final String DATABASE = "--db";
   private static final String DATABASE_VARIABLE = "MEMORY_DB";
@@ -109,12 +112,14 @@ public record OpeningOptions(
             .toList(),
         indexing,
         embedder,
-        embedder == null ? null : EmbedderOptions.modelJar(values, environment));
+        embedder == null ? null : EmbedderOptions.modelJar(values, environment),
+        EmbedderOptions.isNamed(values, environment));
   }
 
   /** These options for the project in another folder. */
   public OpeningOptions onProject(String folder) {
-    return new OpeningOptions(folder, null, home, store, broader, indexing, embedder, modelJar);
+    return new OpeningOptions(
+        folder, null, home, store, broader, indexing, embedder, modelJar, namesEmbedder);
   }
 
   /** Whether the memory is opened read-only; its files are not indexed then. */

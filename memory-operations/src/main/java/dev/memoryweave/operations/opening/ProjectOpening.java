@@ -127,7 +127,12 @@ public final class ProjectOpening implements AutoCloseable {
       if (answers != null) {
         builder.home(answers);
       }
-      made = (embedder == null ? builder : builder.embedder(embedder)).open();
+      if (!options.namesEmbedder()) {
+        builder.usualEmbedder(embedder, EmbedderOptions::inProcess);
+      } else if (embedder != null) {
+        builder.embedder(embedder);
+      }
+      made = builder.open();
     } catch (RuntimeException | Error e) {
       opened.close();
       store = null;

@@ -38,11 +38,11 @@ public final class SavedConversations {
 
     /** Whether the last that was saved is this message of the user. */
     public boolean endsWith(UserMessage message) {
-      return message.getText().equals(last);
+      return last != null && last.equals(message.getText());
     }
   }
 
-  /** What was saved of a conversation. */
+  /** Tells how much of a conversation was saved. */
   public synchronized State state(String conversationId) {
     return states.getOrDefault(conversationId, State.NOTHING);
   }

@@ -55,7 +55,7 @@ final class EventTable {
   MemoryEvent append(MemoryEvent.Draft event) {
     long scopeId = transaction.scopes().findOrAdd(event.scope());
     long revision =
-        event.type().isKnowledge()
+        event.type().keepsRevision()
             ? transaction.scopes().revision(event.scope())
             : transaction.scopes().raiseRevision(event.scope());
     long last = transaction.counters().lastEvent();

@@ -75,7 +75,7 @@ final class EventTable {
   MemoryEvent append(MemoryEvent.Draft event) {
     long scopeId = transaction.scopes().findOrAdd(event.scope());
     long revision =
-        event.type().isKnowledge()
+        event.type().keepsRevision()
             ? transaction.scopes().revision(event.scope())
             : transaction.scopes().raiseRevision(scopeId);
     long sequence = 1 + lastSequence();

@@ -362,24 +362,24 @@ abstract class EventRules extends StoreRules {
   }
 
   @Test
-  void append_eventOfKnowledge_leavesTheRevisionAsItIs() {
+  void append_eventThatConcernsNoMemory_leavesTheRevisionAsItIs() {
     MemoryEvent before = append(PROJECT, MemoryEvent.Type.MEMORY_CREATED, "fact.a");
     List<MemoryEvent> ofKnowledge = new ArrayList<>();
     for (MemoryEvent.Type type : MemoryEvent.Type.values()) {
-      if (type.isKnowledge()) {
+      if (type.keepsRevision()) {
         ofKnowledge.add(append(PROJECT, type, "src/Main.java"));
       }
     }
     MemoryEvent inNewScope = append(WORKSPACE, MemoryEvent.Type.KNOWLEDGE_INDEXED, "src");
     MemoryEvent after = append(PROJECT, MemoryEvent.Type.MEMORY_UPDATED, "fact.a");
 
-    assertThat(ofKnowledge).hasSize(3).allMatch(event -> event.revision() == before.revision());
+    assertThat(ofKnowledge).hasSize(4).allMatch(event -> event.revision() == before.revision());
     assertThat(after.revision()).isEqualTo(2);
     assertThat(revision(PROJECT)).isEqualTo(2);
     assertThat(inNewScope.revision()).isZero();
     assertThat(revision(WORKSPACE)).isZero();
     assertThat(list(query("src/Main.java", Set.of(), 0, 9, false))).isEqualTo(ofKnowledge);
-    assertThat(list(all(PROJECT))).hasSize(5).startsWith(before).endsWith(after);
+    assertThat(list(all(PROJECT))).hasSize(6).startsWith(before).endsWith(after);
     assertThat(list(all(WORKSPACE))).containsExactly(inNewScope);
   }
 

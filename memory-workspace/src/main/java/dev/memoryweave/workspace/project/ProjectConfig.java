@@ -32,6 +32,7 @@ import java.util.stream.Collectors;
  * @param tokenBudget the most tokens of a pack
  * @param limit the most memories of a recall
  * @param knowledgeShare how much of the budget passages of files may take, in percent
+ * @param embedder what finds by meaning where the user has not chosen it
  * @param redacted the families of personal data that are redacted at least, by their labels, or
  *     {@code all}
  * @param refused the families of personal data that are refused
@@ -56,6 +57,7 @@ public record ProjectConfig(
     int tokenBudget,
     int limit,
     int knowledgeShare,
+    EmbedderChoice embedder,
     List<String> redacted,
     List<String> refused) {
   /** The longest name of a project, in characters. */
@@ -144,6 +146,44 @@ public record ProjectConfig(
     public static String labels() {
       return Arrays.stream(values())
           .map(mode -> "'" + mode.label() + "'")
+          .collect(Collectors.joining(", "));
+    }
+  }
+
+  /** The embedder that a project chooses. */
+  public enum EmbedderChoice {
+    /** The one that the program comes with. */
+    USUAL,
+    /** A table of numbers in the process. */
+    STATIC,
+    /** A small model in the process. */
+    ONNX,
+    /** None: words alone. */
+    NONE;
+
+    /** The name in settings, in lower case. */
+    public String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * Finds a choice by its label.
+     *
+     * @throws InvalidValueException if there is no such choice
+     */
+    public static EmbedderChoice of(String label) {
+      for (EmbedderChoice choice : values()) {
+        if (choice.label().equals(label)) {
+          return choice;
+        }
+      }
+      throw new InvalidValueException("recall.embedder", label, "be " + labels());
+    }
+
+    /** All labels, in words. */
+    public static String labels() {
+      return Arrays.stream(values())
+          .map(choice -> "'" + choice.label() + "'")
           .collect(Collectors.joining(", "));
     }
   }

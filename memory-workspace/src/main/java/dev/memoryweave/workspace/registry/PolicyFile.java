@@ -56,7 +56,7 @@ public final class PolicyFile {
     return text.change("policies", entry -> name.equals(entry.path("name").textValue()), null);
   }
 
-  /** What projects inherit from others. */
+  /** Everything that projects inherit from others. */
   public List<Inherited> inherited() {
     return PersonPolicies.of(home).inherited();
   }

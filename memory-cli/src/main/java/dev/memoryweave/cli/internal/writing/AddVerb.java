@@ -64,12 +64,11 @@ public final class AddVerb implements Verb {
     }
     String title = call.joined("TITLE");
     String given = call.text("--body");
-    boolean isBodyInput = given != null && given.equals("-");
-    if (isBodyInput && "-".equals(call.text("--text"))) {
+    if ("-".equals(given) && "-".equals(call.text("--text"))) {
       throw new CommandException(
           Failure.usage("--body and --text cannot both be standard input", ""));
     }
-    String body = given != null && isBodyInput ? Input.read(call, given) : given;
+    String body = given != null && given.equals("-") ? Input.read(call, given) : given;
     if (title.isBlank()) {
       if (!call.isPerson()) {
         throw new CommandException(

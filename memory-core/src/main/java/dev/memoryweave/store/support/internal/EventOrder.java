@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 public final class EventOrder {
   private static final Set<String> OF_KNOWLEDGE =
       Arrays.stream(MemoryEvent.Type.values())
-          .filter(MemoryEvent.Type::isKnowledge)
+          .filter(MemoryEvent.Type::keepsRevision)
           .map(MemoryEvent.Type::label)
           .collect(Collectors.toSet());
 

@@ -11,6 +11,7 @@ import dev.memoryweave.model.Scope;
 import dev.memoryweave.model.ScopeChain;
 import dev.memoryweave.model.internal.Sha256;
 import dev.memoryweave.operations.internal.values.GivenEvidence;
+import dev.memoryweave.operations.internal.view.BoundedLines;
 import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.store.ContentStore.Content;
 import dev.memoryweave.store.ContentStore.Query;
@@ -100,7 +101,7 @@ final class KeptTexts {
   /** Where the text is from as the name of a file. */
   private static String name(String from) {
     String plain = from.replaceAll("[\\p{Cntrl}\\p{Cf}/\\\\:*?\"<>|]+", "-").strip();
-    return plain.substring(0, Math.min(plain.length(), LONGEST_NAME)).strip() + ".txt";
+    return BoundedLines.beginning(plain, LONGEST_NAME) + ".txt";
   }
 
   private void removeUnused() {

@@ -119,6 +119,8 @@ public final class PolicyOperation extends Operation {
     };
   }
 
+  // The analysis does not see that nested types in class files may be null.
+  @SuppressWarnings("NullAway")
   private static MemoryPolicy policy(Arguments arguments) {
     Integer days = arguments.find(AFTER_DAYS);
     return new MemoryPolicy(

@@ -137,6 +137,16 @@ public enum ProjectSetting {
       100,
       "The most of the budget that passages of files may take while memories that help want some"
           + " of it, in percent."),
+  /** See {@link ProjectConfig#embedder()}. */
+  RECALL_EMBEDDER(
+      "recall.embedder",
+      ProjectConfig.EmbedderChoice.USUAL.label(),
+      1,
+      6,
+      "What finds by meaning where the user has not chosen it by an option or a variable: 'usual'",
+      "for what the program comes with, 'static' or 'onnx' for a model in the process if it is",
+      "there, 'none' for words alone. A model of a server, which texts are sent to, is for the user",
+      "to choose."),
   /** See {@link ProjectConfig#redacted()}. */
   PRIVACY_REDACT(
       "privacy.redact",
@@ -228,7 +238,9 @@ public enum ProjectSetting {
       case TEXT ->
           this == STORAGE_FILES
               ? ProjectConfig.FilesMode.labels()
-              : "text of at most " + most + " characters on one line";
+              : this == RECALL_EMBEDDER
+                  ? ProjectConfig.EmbedderChoice.labels()
+                  : "text of at most " + most + " characters on one line";
       case NUMBER -> "a whole number from " + least + " to " + most;
       case SWITCH -> "true or false";
       case TEXTS -> "a list of texts, such as [\"one\", \"two\"]";
@@ -300,6 +312,9 @@ public enum ProjectSetting {
         String text = (String) value;
         if (this == STORAGE_FILES) {
           return ProjectConfig.FilesMode.of(text).label();
+        }
+        if (this == RECALL_EMBEDDER) {
+          return ProjectConfig.EmbedderChoice.of(text).label();
         }
         return text.isEmpty() ? text : Text.line(key, text, (int) most);
       }

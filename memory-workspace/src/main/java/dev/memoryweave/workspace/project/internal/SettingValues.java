@@ -41,6 +41,7 @@ public final class SettingValues {
         (int) number(all, ProjectSetting.RECALL_TOKEN_BUDGET),
         (int) number(all, ProjectSetting.RECALL_LIMIT),
         (int) number(all, ProjectSetting.RECALL_KNOWLEDGE_SHARE),
+        ProjectConfig.EmbedderChoice.of(text(all, ProjectSetting.RECALL_EMBEDDER)),
         texts(all, ProjectSetting.PRIVACY_REDACT),
         texts(all, ProjectSetting.PRIVACY_REFUSE));
   }
@@ -67,6 +68,7 @@ public final class SettingValues {
     values.put(ProjectSetting.RECALL_TOKEN_BUDGET, (long) config.tokenBudget());
     values.put(ProjectSetting.RECALL_LIMIT, (long) config.limit());
     values.put(ProjectSetting.RECALL_KNOWLEDGE_SHARE, (long) config.knowledgeShare());
+    values.put(ProjectSetting.RECALL_EMBEDDER, config.embedder().label());
     values.put(ProjectSetting.PRIVACY_REDACT, config.redacted());
     values.put(ProjectSetting.PRIVACY_REFUSE, config.refused());
     return values;
