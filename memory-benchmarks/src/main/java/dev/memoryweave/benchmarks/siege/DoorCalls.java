@@ -408,6 +408,7 @@ final class DoorCalls {
     add(Door.AGENT, "view", () -> DoorCall.verb(Door.AGENT, "view", "--no-browser"));
     add(Door.AGENT, "serve", () -> DoorCall.verb(Door.AGENT, "serve", "0"));
     add(Door.AGENT, "mcp", () -> DoorCall.verb(Door.AGENT, "mcp"));
+    add(Door.AGENT, "hook", () -> DoorCall.verb(Door.AGENT, "hook", "stop", "{}"));
   }
 
   static String body(int number) {

@@ -141,6 +141,9 @@ public final class HookVerb implements ProgramVerb {
         client = arguments.get(i);
       } else if (word.startsWith(CLIENT + "=")) {
         client = word.substring(CLIENT.length() + 1);
+      } else if (word.startsWith("--")) {
+        // Options of other verbs mean nothing here, and a hook must not fail.
+        continue;
       } else if (event == null) {
         event = word;
       } else {

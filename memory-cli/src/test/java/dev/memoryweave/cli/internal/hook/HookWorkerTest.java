@@ -44,9 +44,12 @@ class HookWorkerTest {
 
   @AfterEach
   void close() throws Exception {
-    Files.deleteIfExists(setting.folder.address());
     for (Thread worker : workers) {
-      worker.join();
+      while (worker.isAlive()) {
+        // One that was slow to start writes its address later.
+        Files.deleteIfExists(setting.folder.address());
+        worker.join(50);
+      }
     }
     setting.close();
   }
