@@ -29,8 +29,8 @@ public interface DoorWords {
   /** How a person can decide about pending items, in a sentence. */
   default String deciding() {
     return in(
-        "A person can accept what waits: by {review}, if the client can ask its user, or in a"
-            + " program that opens the memory as a person.");
+        "A person can accept what waits: with 'memory review' in a terminal, on the page of"
+            + " 'memory view', or by {review}, if the client can ask its user.");
   }
 
   /** Why no person was asked about a pending item, in a sentence. */

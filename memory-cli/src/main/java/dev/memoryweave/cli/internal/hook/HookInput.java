@@ -20,6 +20,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class HookInput {
   private static final int MOST_NAME = 200;
+
+  /** Gemini CLI puts what hooks said into the message. */
+  private static final String CONTEXT = "<hook_context>";
+
+  private static final String CONTEXT_END = "</hook_context>";
   private static final int MOST_TURN = 150;
   private static final int MOST_TOOL_TEXT = 2_000;
 
@@ -85,9 +90,17 @@ final class HookInput {
     return text("source", "trigger", "reason");
   }
 
-  /** The message of the user. */
+  /** The message of the user, without context that the client has put into it. */
   String prompt() {
-    return text("prompt");
+    String prompt = text("prompt");
+    for (int at = prompt.indexOf(CONTEXT); at >= 0; at = prompt.indexOf(CONTEXT)) {
+      int end = prompt.indexOf(CONTEXT_END, at);
+      if (end < 0) {
+        break;
+      }
+      prompt = prompt.substring(0, at) + prompt.substring(end + CONTEXT_END.length());
+    }
+    return prompt.strip();
   }
 
   /** The messages of the user since the last answer, oldest first. */

@@ -83,6 +83,16 @@ class HookInputTest {
   }
 
   @Test
+  void message_withContextOfTheClient_isWhatTheUserSaid() {
+    assertThat(
+            input("{\"prompt\":\"<hook_context>\\nrules\\n</hook_context>\\nFix the login\"}")
+                .prompt())
+        .isEqualTo("Fix the login");
+    assertThat(input("{\"prompt\":\"what is <hook_context>?\"}").prompt())
+        .isEqualTo("what is <hook_context>?");
+  }
+
+  @Test
   void fieldsOfOtherTypes_areEmpty() {
     HookInput odd = input("{\"session_id\":{\"a\":1},\"prompt\":[\"x\"],\"cwd\":true}");
 
