@@ -152,7 +152,8 @@ public final class ProjectTrust {
    * @param trusted whether rules of files are to be active; false also withdraws a yes
    * @return the rules that became active or pending again
    * @throws IllegalStateException if a person {@linkplain #obstacle() cannot} answer here
-   * @throws dev.memoryweave.workspace.registry.RegistryException if the answer cannot be stored
+   * @throws dev.memoryweave.workspace.registry.ProjectRegistry.RegistryException if the answer
+   *     cannot be stored
    */
   public SettledRules answer(boolean trusted) {
     Optional<String> why = trusted ? obstacle() : trust.obstacle();
