@@ -141,13 +141,13 @@ public final class HookVerb implements ProgramVerb {
         client = arguments.get(i);
       } else if (word.startsWith(CLIENT + "=")) {
         client = word.substring(CLIENT.length() + 1);
-      } else if (word.startsWith("--")) {
+      } else if (!word.startsWith("--")) {
         // Options of other verbs mean nothing here, and a hook must not fail.
-        continue;
-      } else if (event == null) {
-        event = word;
-      } else {
-        input = word;
+        if (event == null) {
+          event = word;
+        } else {
+          input = word;
+        }
       }
     }
     Optional<HookEvent> known = event == null ? Optional.empty() : HookEvent.labelled(event);
