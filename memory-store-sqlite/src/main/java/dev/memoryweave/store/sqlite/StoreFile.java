@@ -174,6 +174,10 @@ final class StoreFile {
         OwnFolder.make(parent);
       }
       if (hasLog()) {
+        if (Files.exists(path)) {
+          // Another process has made both since the file was looked for.
+          return;
+        }
         throw new StoreCorruptedException(
             MemoryException.Message.of(
                 "The store ",
