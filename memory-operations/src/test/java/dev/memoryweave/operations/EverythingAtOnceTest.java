@@ -49,7 +49,7 @@ class EverythingAtOnceTest {
             - kind is the string 'rule', which is no kind; did you mean 'constraint'? Use one of: %s
             - body is the number 5, but must be a string
             - evidence[0].path is not known; did you mean 'ref'?
-            - evidence[0].kind is missing; it must be given
+            - evidence[0].kind is missing; it must be given without a text
             - importance is the number 2, but must be a number from 0 to 1
             - title is missing; a memory without an id needs one"""
                 .formatted(MINIMAL_KINDS));
