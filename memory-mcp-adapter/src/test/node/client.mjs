@@ -110,6 +110,9 @@ async function listTools({ client }) {
       "memory_sync",
       "memory_agent_guide",
       "memory_lines",
+      "memory_changes",
+      "memory_sessions",
+      "memory_policies",
       "memory_health",
     ],
   );
