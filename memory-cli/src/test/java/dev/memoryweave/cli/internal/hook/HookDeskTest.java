@@ -7,6 +7,7 @@ import dev.memoryweave.model.NodeKind;
 import dev.memoryweave.model.SessionId;
 import dev.memoryweave.model.Utterance;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -242,7 +243,7 @@ class HookDeskTest {
       assertThat(files.filter(Files::isRegularFile))
           .allSatisfy(
               file ->
-                  assertThat(new String(Files.readAllBytes(file), "ISO-8859-1"))
+                  assertThat(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1))
                       .doesNotContain(secret));
     }
   }
