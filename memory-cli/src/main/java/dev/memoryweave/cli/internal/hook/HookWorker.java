@@ -77,8 +77,9 @@ final class HookWorker {
   void run(InputStream first) throws IOException {
     ExecutorService calls =
         Executors.newFixedThreadPool(AT_ONCE, work -> daemon(work, "memory-weave-hook"));
-    try (ServerSocket server = new ServerSocket(0, WAITING, HookCaller.thisComputer())) {
-      WorkerAddress address = WorkerAddress.of(server.getLocalPort(), random);
+    ServerSocket listening = new ServerSocket(0, WAITING, HookCaller.thisComputer());
+    WorkerAddress address = WorkerAddress.of(listening.getLocalPort(), random);
+    try (ServerSocket server = listening) {
       address.write(folder.address());
       folder.started();
       calls.execute(() -> takeFirst(first));
@@ -87,9 +88,16 @@ final class HookWorker {
       serve(server, address, calls);
       watch.interrupt();
     } finally {
-      Files.deleteIfExists(folder.address());
+      remove(address);
       finish(calls);
       backlog.finish();
+    }
+  }
+
+  /** Removes the address, unless another worker has written its own by now. */
+  private void remove(WorkerAddress address) throws IOException {
+    if (Files.exists(folder.address()) && WorkerAddress.read(folder.address()).equals(address)) {
+      Files.deleteIfExists(folder.address());
     }
   }
 
@@ -158,7 +166,7 @@ final class HookWorker {
         take(request).write(out);
       } else {
         // Its files may be gone with the build that it was started from.
-        Files.deleteIfExists(folder.address());
+        remove(address);
         HookReply.RETIRED.write(out);
         server.close();
       }

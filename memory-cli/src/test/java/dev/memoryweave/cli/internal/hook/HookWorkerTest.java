@@ -149,7 +149,7 @@ class HookWorkerTest {
 
     assertThat(caller("newer").call(newer).isTaken()).isTrue();
 
-    assertThat(started).hasValue(2);
+    assertThat(started.get()).isGreaterThanOrEqualTo(2);
   }
 
   @Test
