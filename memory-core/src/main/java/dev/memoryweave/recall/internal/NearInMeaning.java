@@ -46,15 +46,17 @@ final class NearInMeaning {
       NodeSearch.Words words,
       QueryVector vector,
       NodeFilter filter) {
-    List<NodeStore.Hit> near =
-        tx.vectors().nodes().nearest(vector.model(), vector.values(), filter, WEIGHTS.candidates());
-    if (near.isEmpty()) {
+    NearestTexts<NodeStore.Hit> nearest =
+        NearestTexts.of(
+            tx.vectors().nodes(),
+            vector,
+            filter,
+            WEIGHTS.candidates(),
+            NodeStore.Hit::score,
+            words.unheardShare());
+    if (nearest.hits().isEmpty()) {
       return byWords;
     }
-    double[] similarities = near.stream().mapToDouble(NodeStore.Hit::score).toArray();
-    double[] relevances =
-        VectorSimilarity.stretched(similarities, WEIGHTS.candidates(), vector.chance());
-    double told = 1 - (1 - vector.trust()) * words.unheardShare();
     Map<NodeRef, NodeStore.Hit> joined = new LinkedHashMap<>();
     double best = byWords.stream().mapToDouble(NodeStore.Hit::score).max().orElse(0);
     Set<NodeRef> unseen = unseen(tx, byWords, vector, filter);
@@ -63,16 +65,14 @@ final class NearInMeaning {
       joined.put(
           hit.ref(), unseen.contains(hit.ref()) ? of(hit, share) : scored(hit, share, 0, vector));
     }
-    for (int i = 0; i < near.size(); i++) {
-      NodeStore.Hit hit = near.get(i);
+    for (NearestTexts.Near<NodeStore.Hit> near : nearest.hits()) {
+      NodeStore.Hit hit = near.hit();
       NodeStore.Hit known = joined.get(hit.ref());
-      double covered =
-          told * VectorSimilarity.coverage(similarities, i, WEIGHTS.candidates(), vector.chance());
       // Every store has a nearest text; without a word in common it must be nearer than by chance.
       if (known != null) {
-        joined.put(hit.ref(), raised(known, relevances[i], vector));
-      } else if (covered >= Coverage.LEAST) {
-        joined.put(hit.ref(), scored(hit, 0, relevances[i], vector));
+        joined.put(hit.ref(), raised(known, near.relevance(), vector));
+      } else if (near.coverage() >= Coverage.LEAST) {
+        joined.put(hit.ref(), scored(hit, 0, near.relevance(), vector));
       }
     }
     return joined.values().stream()
@@ -84,13 +84,11 @@ final class NearInMeaning {
   private static Set<NodeRef> unseen(
       ReadTransaction tx, List<NodeStore.Hit> hits, QueryVector vector, NodeFilter filter) {
     VectorStore vectors = tx.vectors();
-    if (vectors.counts(vector.model(), filter.scopes()).missingNodes() == 0) {
-      return Set.of();
-    }
-    Set<NodeRef> unseen = hits.stream().map(NodeStore.Hit::ref).collect(Collectors.toSet());
-    unseen.removeAll(
-        vectors.nodes().similarities(vector.model(), vector.values(), Set.copyOf(unseen)).keySet());
-    return unseen;
+    return NearestTexts.without(
+        vectors.nodes(),
+        vector,
+        vectors.counts(vector.model(), filter.scopes()).missingNodes(),
+        hits.stream().map(NodeStore.Hit::ref).collect(Collectors.toSet()));
   }
 
   private static NodeStore.Hit scored(

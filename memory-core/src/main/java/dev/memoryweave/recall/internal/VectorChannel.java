@@ -12,7 +12,6 @@ import dev.memoryweave.store.VectorStore;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -99,25 +98,19 @@ final class VectorChannel<K, F, H> {
     if (query == null) {
       return List.of();
     }
-    List<Hit<K>> found =
-        index
-            .apply(context.tx().vectors())
-            .nearest(query.model(), query.values(), filter, weights.candidates())
-            .stream()
-            .map(hits)
-            .toList();
-    double[] similarities = found.stream().mapToDouble(Hit::relevance).toArray();
-    double[] relevances =
-        VectorSimilarity.stretched(similarities, weights.candidates(), query.chance());
-    // Words that nothing holds have no like here either, unless a model reads sentences.
-    double told = 1 - (1 - query.trust()) * context.words().unheardShare();
+    NearestTexts<H> nearest =
+        NearestTexts.of(
+            index.apply(context.tx().vectors()),
+            query,
+            filter,
+            weights.candidates(),
+            found -> hits.apply(found).relevance(),
+            context.words().unheardShare());
     Map<K, Hit<K>> all = new LinkedHashMap<>();
-    for (int i = 0; i < relevances.length; i++) {
-      Hit<K> hit = found.get(i);
-      coverage.put(
-          hit.key(),
-          told * VectorSimilarity.coverage(similarities, i, weights.candidates(), query.chance()));
-      all.put(hit.key(), hit.withRelevance(relevances[i]));
+    for (NearestTexts.Near<H> near : nearest.hits()) {
+      Hit<K> hit = hits.apply(near.hit());
+      coverage.put(hit.key(), near.coverage());
+      all.put(hit.key(), hit.withRelevance(near.relevance()));
     }
     for (Hit<K> hit : others) {
       all.putIfAbsent(
@@ -129,15 +122,15 @@ final class VectorChannel<K, F, H> {
   /** The keys that have no vector yet. */
   Set<K> without(RecallContext context, Set<K> keys) {
     QueryVector query = context.vector();
-    VectorStore vectors = context.tx().vectors();
-    if (query == null
-        || missing.applyAsLong(vectors.counts(query.model(), context.chain().scopes())) == 0) {
+    if (query == null) {
       return Set.of();
     }
-    Set<K> without = new HashSet<>(keys);
-    without.removeAll(
-        index.apply(vectors).similarities(query.model(), query.values(), keys).keySet());
-    return without;
+    VectorStore vectors = context.tx().vectors();
+    return NearestTexts.without(
+        index.apply(vectors),
+        query,
+        missing.applyAsLong(vectors.counts(query.model(), context.chain().scopes())),
+        keys);
   }
 
   /** How much of the task each hit covers by its vector alone. */
