@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
@@ -17,8 +18,18 @@ import java.util.concurrent.locks.ReentrantLock;
  * What the worker does later, one thing after another. Things with the same name are done once.
  * Safe for several threads.
  */
-final class HookBacklog {
-  private final ScheduledExecutorService executor;
+final class HookBacklog implements AutoCloseable {
+  /** The longest that closing waits for what is being done. */
+  private static final Duration ENDING = Duration.ofMinutes(1);
+
+  private final ScheduledExecutorService executor =
+      Executors.newSingleThreadScheduledExecutor(
+          work -> {
+            Thread thread = new Thread(work, "memory-weave-hook-backlog");
+            thread.setDaemon(true);
+            return thread;
+          });
+
   private final HookJournal journal;
   private final Map<String, Job> jobs = new LinkedHashMap<>();
   private final ReentrantLock working = new ReentrantLock();
@@ -27,13 +38,8 @@ final class HookBacklog {
   /** A job, and when it is due. */
   private record Job(String name, Callable<String> work, Future<?> due) {}
 
-  /**
-   * An empty backlog.
-   *
-   * @param executor runs one thing at a time, in order; belongs to the caller
-   */
-  HookBacklog(ScheduledExecutorService executor, HookJournal journal) {
-    this.executor = executor;
+  /** An empty backlog. */
+  HookBacklog(HookJournal journal) {
     this.journal = journal;
   }
 
@@ -119,6 +125,17 @@ final class HookBacklog {
       left.forEach(this::runAlone);
     } finally {
       working.unlock();
+    }
+  }
+
+  /** Ends what is being done, and leaves the rest undone. */
+  @Override
+  public void close() {
+    executor.shutdownNow();
+    try {
+      boolean unused = executor.awaitTermination(ENDING.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 }

@@ -49,7 +49,7 @@ final class HookCaller {
    */
   HookReply call(HookRequest request) throws IOException, InterruptedException {
     Optional<HookReply> reply = ask(request);
-    if (reply.isPresent() && reply.get().isTaken()) {
+    if (reply.isPresent()) {
       return reply.get();
     }
     folder.make();
@@ -57,7 +57,7 @@ final class HookCaller {
       boolean isForMe = folder.mayStart(clock.instant());
       // One may have started since it was asked.
       reply = ask(request);
-      if (reply.isPresent() && reply.get().isTaken()) {
+      if (reply.isPresent()) {
         if (isForMe) {
           folder.started();
         }
@@ -85,7 +85,7 @@ final class HookCaller {
     }
   }
 
-  /** Asks the worker, if there is one. */
+  /** Asks the worker; nothing if there is none, or it is of another build. */
   Optional<HookReply> ask(HookRequest request) {
     try {
       WorkerAddress worker = WorkerAddress.read(folder.address());
@@ -99,7 +99,7 @@ final class HookCaller {
           return Optional.empty();
         }
         request.write(new DataOutputStream(new BufferedOutputStream(out)));
-        return Optional.of(HookReply.read(new DataInputStream(in)));
+        return Optional.of(HookReply.read(new DataInputStream(in))).filter(HookReply::isTaken);
       }
     } catch (IOException e) {
       return Optional.empty();

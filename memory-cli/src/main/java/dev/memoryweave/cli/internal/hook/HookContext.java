@@ -11,11 +11,13 @@ import dev.memoryweave.operations.model.CallContext;
 import dev.memoryweave.recall.RecallRequest;
 import dev.memoryweave.weave.ContextPack;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,15 +38,42 @@ final class HookContext {
 
   private static final int MOST_SESSIONS = 500;
 
-  private final Map<String, Set<NodeId>> told =
+  private final Map<String, Told> sessions =
       new LinkedHashMap<>(16, .75f, true) {
         @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Set<NodeId>> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<String, Told> eldest) {
           return size() > MOST_SESSIONS;
         }
       };
 
-  private final Set<String> shortened = new HashSet<>();
+  /**
+   * What the context of a session holds.
+   *
+   * @param memories the memories that were told
+   * @param isShortened whether it was shortened, and nothing was told since
+   */
+  private record Told(Set<NodeId> memories, boolean isShortened) {
+    static final Told NOTHING = new Told(Set.of(), false);
+    static final Told SHORTENED = new Told(Set.of(), true);
+
+    Told {
+      memories = Set.copyOf(memories);
+    }
+
+    Told and(Set<NodeId> more) {
+      Set<NodeId> all = new HashSet<>(memories);
+      all.addAll(more);
+      return new Told(all, false);
+    }
+  }
+
+  /** A text for an agent, and the memories that it shows. */
+  private record Shown(String text, Set<NodeId> memories) {
+    static Shown of(String text, Collection<NodeRef> refs) {
+      return new Shown(
+          text.strip(), refs.stream().map(NodeRef::id).collect(Collectors.toUnmodifiableSet()));
+    }
+  }
 
   /**
    * What an agent should know at the beginning of a session.
@@ -57,43 +86,42 @@ final class HookContext {
     context.settle(List.of());
     AgentMemory memory = context.memory();
     Continuity continuity = memory.continuity();
-    Set<NodeId> now = new HashSet<>();
-    String text;
+    Shown shown;
     if (source.equals("resume") || source.equals("fork")) {
       // The client brings the conversation back, with what was told in it.
-      text = lines(continuity, now);
+      shown = lines(continuity);
     } else if (source.equals("compact") && !session.isEmpty()) {
-      text = shown(continuity.pack(SessionId.of(session), ContinuityPack.Size.AUTO, null), now);
+      shown = pack(continuity.pack(SessionId.of(session), ContinuityPack.Size.AUTO, null));
     } else {
-      Bootstrap.Hints hints = Bootstrap.Hints.NONE.withSize(ContinuityPack.Size.NORMAL);
-      Bootstrap found =
-          continuity.bootstrap(folder == null ? hints : hints.withFolder(folder.toString()));
-      ContinuityPack pack = found.pack();
-      text = pack == null ? found.markdown() + "\n" + lines(continuity, now) : shown(pack, now);
+      shown = beginning(continuity, folder);
     }
-    remember(session, now, true);
-    synchronized (told) {
-      shortened.remove(session);
+    put(session, Told.NOTHING.and(shown.memories()));
+    return shown.text();
+  }
+
+  private static Shown beginning(Continuity continuity, @Nullable Path folder) {
+    Bootstrap.Hints hints = Bootstrap.Hints.NONE.withSize(ContinuityPack.Size.NORMAL);
+    Bootstrap found =
+        continuity.bootstrap(folder == null ? hints : hints.withFolder(folder.toString()));
+    ContinuityPack pack = found.pack();
+    if (pack != null) {
+      return pack(pack);
     }
-    return text.strip();
+    Shown lines = lines(continuity);
+    return new Shown((found.markdown() + "\n" + lines.text()).strip(), lines.memories());
   }
 
   /** A pack without entries says only that nothing is known, which is of no use. */
-  private static String shown(ContinuityPack pack, Set<NodeId> now) {
-    if (pack.items().isEmpty()) {
-      return "";
-    }
-    pack.memories().stream().map(NodeRef::id).forEach(now::add);
-    return pack.markdown();
+  private static Shown pack(ContinuityPack pack) {
+    return Shown.of(pack.items().isEmpty() ? "" : pack.markdown(), pack.memories());
   }
 
-  private static String lines(Continuity continuity, Set<NodeId> now) {
+  private static Shown lines(Continuity continuity) {
     Continuity.Lines lines =
         continuity.injectionLines(
             Continuity.Selection.STANDING,
             Continuity.Limit.characters(MOST_CHARACTERS).withLines(MOST_LINES));
-    lines.memories().stream().map(NodeRef::id).forEach(now::add);
-    return lines.text();
+    return Shown.of(lines.text(), lines.memories());
   }
 
   /** What a message of the user calls to mind, or an empty text if it is nothing. */
@@ -109,17 +137,17 @@ final class HookContext {
    * it.
    */
   private String afterShortening(CallContext context, String session) {
-    synchronized (told) {
-      if (!shortened.remove(session)) {
-        return "";
-      }
+    if (!told(session).isShortened()) {
+      return "";
     }
-    Set<NodeId> now = new HashSet<>();
-    ContinuityPack pack =
-        context.memory().continuity().pack(SessionId.of(session), ContinuityPack.Size.AUTO, null);
-    String text = shown(pack, now).strip();
-    remember(session, now, false);
-    return text;
+    Shown shown =
+        pack(
+            context
+                .memory()
+                .continuity()
+                .pack(SessionId.of(session), ContinuityPack.Size.AUTO, null));
+    put(session, Told.NOTHING.and(shown.memories()));
+    return shown.text();
   }
 
   private String calledToMind(CallContext context, String session, String task) {
@@ -131,23 +159,20 @@ final class HookContext {
                 RecallRequest.builder(task)
                     .style(RecallRequest.Style.PROMPT)
                     .session(session.isEmpty() ? null : SessionId.of(session))
-                    .held(told(session))
+                    .held(told(session).memories())
                     .build());
     if (pack.items().isEmpty()) {
       return "";
     }
-    Set<NodeId> now = new HashSet<>();
-    pack.items().forEach(item -> now.add(item.ref().id()));
-    remember(session, now, false);
-    return pack.markdown().strip();
+    Shown shown =
+        Shown.of(pack.markdown(), pack.items().stream().map(ContextPack.Item::ref).toList());
+    put(session, told(session).and(shown.memories()));
+    return shown.text();
   }
 
   /** The context of a session is shortened: what was told is no longer in it. */
   void shortened(String session) {
-    remember(session, Set.of(), true);
-    synchronized (told) {
-      shortened.add(session);
-    }
+    put(session, Told.SHORTENED);
   }
 
   /** The request in a message; a command of the client is none. */
@@ -162,22 +187,17 @@ final class HookContext {
     return said.substring(0, MOST_OF_PROMPT) + "\n" + said.substring(said.length() - END_OF_PROMPT);
   }
 
-  private Set<NodeId> told(String session) {
-    synchronized (told) {
-      return Set.copyOf(told.getOrDefault(session, Set.of()));
+  private Told told(String session) {
+    synchronized (sessions) {
+      return sessions.getOrDefault(session, Told.NOTHING);
     }
   }
 
-  private void remember(String session, Set<NodeId> now, boolean anew) {
-    if (session.isEmpty()) {
-      return;
-    }
-    synchronized (told) {
-      Set<NodeId> known = told.computeIfAbsent(session, each -> new HashSet<>());
-      if (anew) {
-        known.clear();
+  private void put(String session, Told told) {
+    if (!session.isEmpty()) {
+      synchronized (sessions) {
+        sessions.put(session, told);
       }
-      known.addAll(now);
     }
   }
 }

@@ -124,14 +124,13 @@ final class HookDesk {
     if (transcript == null || unreadable.contains(transcript)) {
       backlog.add(
           event.event().label() + " " + event.key(), Duration.ZERO, () -> record(event), true);
-    } else if (event.event() != HookEvent.SESSION_START && event.event() != HookEvent.PROMPT) {
-      Duration delay =
-          switch (event.event()) {
-            case TOOL -> AMONG_TOOLS;
-            case STOP, NOTIFY -> AFTER_AN_ANSWER;
-            default -> Duration.ZERO;
-          };
-      backlog.add("read " + event.key(), delay, () -> read(event, transcript), false);
+    } else {
+      switch (event.event()) {
+        case TOOL -> readLater(event, transcript, AMONG_TOOLS);
+        case STOP, NOTIFY -> readLater(event, transcript, AFTER_AN_ANSWER);
+        // Conclusions begin with what is new in the transcript.
+        default -> {}
+      }
     }
     switch (event.event()) {
       case STOP, NOTIFY -> conclude(event, PAUSE);
@@ -142,6 +141,10 @@ final class HookDesk {
       case SESSION_END -> conclude(event, Duration.ZERO);
       default -> {}
     }
+  }
+
+  private void readLater(Told event, Path transcript, Duration delay) {
+    backlog.add("read " + event.key(), delay, () -> read(event, transcript), false);
   }
 
   private void conclude(Told event, Duration delay) {

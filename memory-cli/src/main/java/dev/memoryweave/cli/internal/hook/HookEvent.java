@@ -3,7 +3,7 @@ package dev.memoryweave.cli.internal.hook;
 import java.util.Optional;
 
 /** The events of coding agents, by the names of {@code memory hook}. */
-enum HookEvent {
+public enum HookEvent {
   /** A session begins, goes on, or begins again with a shorter context. */
   SESSION_START("session-start", true),
   /** The user has sent a message. */
@@ -28,7 +28,7 @@ enum HookEvent {
   }
 
   /** Its name at the command line. */
-  String label() {
+  public String label() {
     return label;
   }
 

@@ -23,8 +23,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -231,22 +229,16 @@ public final class HookVerb implements ProgramVerb {
       return Files.exists(folder.address());
     }
     HookCaller caller = new HookCaller(folder, OutputStream::nullOutputStream, host.clock());
-    return caller.ask(first).filter(HookReply::isTaken).isPresent();
+    return caller.ask(first).isPresent();
   }
 
   /** Serves hooks, unless a worker does already. */
   private static int work(Host host) throws InterruptedException {
     HookFolder folder = HookFolder.in(home(host));
     HookJournal journal = new HookJournal(folder.journal(), host.clock());
-    ScheduledExecutorService executor =
-        Executors.newSingleThreadScheduledExecutor(
-            work -> {
-              Thread thread = new Thread(work, "memory-weave-hook-backlog");
-              thread.setDaemon(true);
-              return thread;
-            });
     Path home = MemoryHome.usersHome().orElse(null);
-    try (HookProjects projects = new HookProjects(home)) {
+    try (HookProjects projects = new HookProjects(home);
+        HookBacklog backlog = new HookBacklog(journal)) {
       folder.make();
       Optional<LockFile.Hold> hold = LockFile.tryHold(folder.lock());
       if (hold.isEmpty() && handOn(folder, host)) {
@@ -261,7 +253,6 @@ public final class HookVerb implements ProgramVerb {
         return ExitCode.OK;
       }
       try (LockFile.Hold held = hold.get()) {
-        HookBacklog backlog = new HookBacklog(executor, journal);
         HookDesk desk =
             new HookDesk(
                 projects, new HookContext(), new HookRecorder(host.clock()), backlog, home);
@@ -274,14 +265,11 @@ public final class HookVerb implements ProgramVerb {
                 host.nanoTime(),
                 new SecureRandom())
             .run(host.streams().in());
-        executor.shutdownNow();
       }
       return ExitCode.OK;
     } catch (IOException | RuntimeException e) {
       journal.failed("worker", e);
       return ExitCode.ERROR;
-    } finally {
-      executor.shutdownNow();
     }
   }
 }

@@ -12,9 +12,6 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Map;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /** A project, a home and a desk that takes events about the project. */
@@ -30,7 +27,6 @@ final class HookSetting implements AutoCloseable {
   final HookBacklog backlog;
   final HookDesk desk;
   private final HookProjects projects;
-  private final ScheduledExecutorService executor = Executors.newScheduledThreadPool(1);
   private int lines;
 
   HookSetting(Path temporary) throws IOException {
@@ -41,7 +37,7 @@ final class HookSetting implements AutoCloseable {
     folder.make();
     journal = new HookJournal(folder.journal(), CLOCK);
     projects = new HookProjects(home);
-    backlog = new HookBacklog(executor, journal);
+    backlog = new HookBacklog(journal);
     desk = new HookDesk(projects, new HookContext(), new HookRecorder(CLOCK), backlog, home);
   }
 
@@ -91,14 +87,7 @@ final class HookSetting implements AutoCloseable {
 
   @Override
   public void close() {
-    executor.shutdownNow();
-    try {
-      while (!executor.awaitTermination(1, TimeUnit.MINUTES)) {
-        executor.shutdownNow();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    backlog.close();
     projects.close();
   }
 }
