@@ -1,5 +1,6 @@
 package dev.memoryweave.cli.internal.install;
 
+import dev.memoryweave.cli.internal.hook.HookEvent;
 import dev.memoryweave.cli.internal.install.Places.Kind;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -12,24 +13,20 @@ enum AgentHooks {
   CLAUDE_CODE(
       "claude-code",
       true,
+      ".claude/settings.json",
       List.of(
-          Hook.at("SessionStart", Hook.SESSION_START),
-          Hook.at("UserPromptSubmit", Hook.PROMPT),
-          Hook.at("PostToolUse", Hook.TOOL).inBackground(),
-          Hook.at("PostToolUseFailure", Hook.TOOL).inBackground(),
-          Hook.at("Stop", Hook.STOP),
-          Hook.at("PreCompact", Hook.COMPACT),
-          Hook.at("SessionEnd", Hook.SESSION_END))) {
+          Hook.at("SessionStart", HookEvent.SESSION_START),
+          Hook.at("UserPromptSubmit", HookEvent.PROMPT),
+          Hook.at("PostToolUse", HookEvent.TOOL).inBackground(),
+          Hook.at("PostToolUseFailure", HookEvent.TOOL).inBackground(),
+          Hook.at("Stop", HookEvent.STOP),
+          Hook.at("PreCompact", HookEvent.COMPACT),
+          Hook.at("SessionEnd", HookEvent.SESSION_END))) {
     @Override
     Path user(Places places) {
       return places
           .variable("CLAUDE_CONFIG_DIR", places.home().resolve(".claude"))
           .resolve("settings.json");
-    }
-
-    @Override
-    Path project(Path root) {
-      return root.resolve(".claude").resolve("settings.json");
     }
 
     @Override
@@ -49,20 +46,16 @@ enum AgentHooks {
   CODEX(
       "codex",
       true,
+      ".codex/hooks.json",
       List.of(
-          Hook.at("SessionStart", Hook.SESSION_START),
-          Hook.at("UserPromptSubmit", Hook.PROMPT),
-          Hook.at("PostToolUse", Hook.TOOL),
-          Hook.at("Stop", Hook.STOP),
-          Hook.at("PreCompact", Hook.COMPACT))) {
+          Hook.at("SessionStart", HookEvent.SESSION_START),
+          Hook.at("UserPromptSubmit", HookEvent.PROMPT),
+          Hook.at("PostToolUse", HookEvent.TOOL),
+          Hook.at("Stop", HookEvent.STOP),
+          Hook.at("PreCompact", HookEvent.COMPACT))) {
     @Override
     Path user(Places places) {
-      return places.variable("CODEX_HOME", places.home().resolve(".codex")).resolve("hooks.json");
-    }
-
-    @Override
-    Path project(Path root) {
-      return root.resolve(".codex").resolve("hooks.json");
+      return Client.CODEX.user(places).resolveSibling("hooks.json");
     }
 
     @Override
@@ -75,24 +68,20 @@ enum AgentHooks {
   CURSOR(
       "cursor",
       false,
+      ".cursor/hooks.json",
       List.of(
-          Hook.at("sessionStart", Hook.SESSION_START),
-          Hook.at("beforeSubmitPrompt", Hook.PROMPT),
-          Hook.at("postToolUse", Hook.TOOL),
-          Hook.at("postToolUseFailure", Hook.TOOL),
+          Hook.at("sessionStart", HookEvent.SESSION_START),
+          Hook.at("beforeSubmitPrompt", HookEvent.PROMPT),
+          Hook.at("postToolUse", HookEvent.TOOL),
+          Hook.at("postToolUseFailure", HookEvent.TOOL),
           // The end of the loop comes without the answer, which comes by itself.
-          Hook.at("afterAgentResponse", Hook.STOP),
-          Hook.at("stop", Hook.STOP),
-          Hook.at("preCompact", Hook.COMPACT),
-          Hook.at("sessionEnd", Hook.SESSION_END))) {
+          Hook.at("afterAgentResponse", HookEvent.STOP),
+          Hook.at("stop", HookEvent.STOP),
+          Hook.at("preCompact", HookEvent.COMPACT),
+          Hook.at("sessionEnd", HookEvent.SESSION_END))) {
     @Override
     Path user(Places places) {
-      return places.home().resolve(".cursor").resolve("hooks.json");
-    }
-
-    @Override
-    Path project(Path root) {
-      return root.resolve(".cursor").resolve("hooks.json");
+      return Client.CURSOR.user(places).resolveSibling("hooks.json");
     }
 
     @Override
@@ -104,22 +93,18 @@ enum AgentHooks {
   GEMINI(
       "gemini",
       true,
+      ".gemini/settings.json",
       List.of(
-          Hook.at("SessionStart", Hook.SESSION_START),
-          Hook.at("BeforeAgent", Hook.PROMPT),
-          Hook.at("AfterTool", Hook.TOOL),
-          Hook.at("AfterAgent", Hook.STOP),
+          Hook.at("SessionStart", HookEvent.SESSION_START),
+          Hook.at("BeforeAgent", HookEvent.PROMPT),
+          Hook.at("AfterTool", HookEvent.TOOL),
+          Hook.at("AfterAgent", HookEvent.STOP),
           // Without a filter it comes at every turn, before the agent looks whether there is need.
-          Hook.at("PreCompress", Hook.COMPACT).only("manual"),
-          Hook.at("SessionEnd", Hook.SESSION_END))) {
+          Hook.at("PreCompress", HookEvent.COMPACT).only("manual"),
+          Hook.at("SessionEnd", HookEvent.SESSION_END))) {
     @Override
     Path user(Places places) {
       return Client.GEMINI.user(places);
-    }
-
-    @Override
-    Path project(Path root) {
-      return root.resolve(".gemini").resolve("settings.json");
     }
 
     @Override
@@ -134,25 +119,21 @@ enum AgentHooks {
   COPILOT(
       "copilot",
       false,
+      ".github/hooks/" + ServerEntry.NAME + ".json",
       List.of(
-          Hook.at("sessionStart", Hook.SESSION_START),
-          Hook.at("userPromptSubmitted", Hook.PROMPT),
-          Hook.at("postToolUse", Hook.TOOL),
-          Hook.at("postToolUseFailure", Hook.TOOL),
-          Hook.at("agentStop", Hook.STOP),
-          Hook.at("preCompact", Hook.COMPACT),
-          Hook.at("sessionEnd", Hook.SESSION_END))) {
+          Hook.at("sessionStart", HookEvent.SESSION_START),
+          Hook.at("userPromptSubmitted", HookEvent.PROMPT),
+          Hook.at("postToolUse", HookEvent.TOOL),
+          Hook.at("postToolUseFailure", HookEvent.TOOL),
+          Hook.at("agentStop", HookEvent.STOP),
+          Hook.at("preCompact", HookEvent.COMPACT),
+          Hook.at("sessionEnd", HookEvent.SESSION_END))) {
     @Override
     Path user(Places places) {
-      return places
-          .variable("COPILOT_HOME", places.home().resolve(".copilot"))
-          .resolve("hooks")
+      return Client.COPILOT
+          .user(places)
+          .resolveSibling("hooks")
           .resolve(ServerEntry.NAME + ".json");
-    }
-
-    @Override
-    Path project(Path root) {
-      return root.resolve(".github").resolve("hooks").resolve(ServerEntry.NAME + ".json");
     }
 
     @Override
@@ -170,11 +151,13 @@ enum AgentHooks {
 
   private final String label;
   private final boolean grouped;
+  private final String inProject;
   private final List<Hook> hooks;
 
-  AgentHooks(String label, boolean grouped, List<Hook> hooks) {
+  AgentHooks(String label, boolean grouped, String inProject, List<Hook> hooks) {
     this.label = label;
     this.grouped = grouped;
+    this.inProject = inProject;
     this.hooks = hooks;
   }
 
@@ -182,7 +165,9 @@ enum AgentHooks {
   abstract Path user(Places places);
 
   /** The settings that belong to a project. */
-  abstract Path project(Path root);
+  Path project(Path root) {
+    return root.resolve(inProject);
+  }
 
   abstract void describe(Map<String, Object> handler, Hook hook, List<String> words, Kind system);
 
