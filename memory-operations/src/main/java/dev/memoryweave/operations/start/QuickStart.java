@@ -176,22 +176,19 @@ public final class QuickStart {
 
   /** In a separate process, which outlives this one and ends by itself. */
   private void makeElsewhere() throws IOException {
+    // The working directory of this process may disappear before the other process ends.
+    folder.make();
     ProcessBuilder builder =
-        new ProcessBuilder(
+        SiblingProcess.java(
                 List.of(
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                     "-XX:TieredStopAtLevel=1",
                     "-XX:+UseSerialGC",
                     "-jar",
                     jar.path().toString(),
-                    program.option()))
-            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-            .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    program.option()),
+                folder.path(),
+                folder.home())
             .redirectInput(ProcessBuilder.Redirect.from(nothing()));
-    // The working directory of this process may disappear before the other process ends.
-    folder.make();
-    builder.directory(folder.path().toFile());
-    builder.environment().put("MEMORY_HOME", folder.home().toString());
     Process process = builder.start();
     log().debug("An archive of classes is made by process {}", process.pid());
   }

@@ -43,24 +43,31 @@ public final class SiblingProcess {
   public static OutputStream start(
       Class<?> main, String program, List<String> arguments, Path folder, Path home)
       throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    List<String> options = new ArrayList<>();
     String launch = launchFile(program);
     if (launch != null) {
-      command.add("@" + launch);
+      options.add("@" + launch);
     } else {
-      command.addAll(LaunchFile.OPTIONS);
-      command.addAll(List.of("-cp", absolute(System.getProperty("java.class.path", ""))));
-      command.add(main.getName());
+      options.addAll(LaunchFile.OPTIONS);
+      options.addAll(List.of("-cp", absolute(System.getProperty("java.class.path", ""))));
+      options.add(main.getName());
     }
-    command.addAll(arguments);
+    options.addAll(arguments);
+    return java(options, folder, home).start().getOutputStream();
+  }
+
+  /** A process of the same Java, which writes nowhere. */
+  static ProcessBuilder java(List<String> options, Path folder, Path home) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(options);
     ProcessBuilder builder =
         new ProcessBuilder(command)
             .directory(folder.toFile())
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .redirectError(ProcessBuilder.Redirect.DISCARD);
     builder.environment().put(MemoryHome.VARIABLE, home.toString());
-    return builder.start().getOutputStream();
+    return builder;
   }
 
   /** The launch file that this process was started by, if it is of this program. */
