@@ -45,7 +45,7 @@ public record PersonPolicies(
   private static final String VERSION = "version";
 
   /** The largest file, in bytes. */
-  public static final int LARGEST = 1_000_000;
+  private static final int LARGEST = 1_000_000;
 
   /** What the file is, for messages. */
   public static final String WHAT = "The file of your policies";
@@ -77,13 +77,22 @@ public record PersonPolicies(
       return NONE;
     }
     try {
-      if (Files.size(file) > LARGEST) {
-        throw new IOException("it is longer than " + LARGEST + " bytes");
-      }
-      return of(file, Files.readString(file, StandardCharsets.UTF_8));
+      return of(file, text(file));
     } catch (IOException e) {
       throw unreadable(file, e);
     }
+  }
+
+  /**
+   * The text of the file.
+   *
+   * @throws IOException if it cannot be read, or is longer than it may be
+   */
+  static String text(Path file) throws IOException {
+    if (Files.size(file) > LARGEST) {
+      throw new IOException("it is longer than " + LARGEST + " bytes");
+    }
+    return Files.readString(file, StandardCharsets.UTF_8);
   }
 
   /**

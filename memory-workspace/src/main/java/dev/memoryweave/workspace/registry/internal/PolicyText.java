@@ -99,10 +99,7 @@ public final class PolicyText {
   }
 
   private ObjectNode read() throws IOException {
-    if (Files.size(file) > PersonPolicies.LARGEST) {
-      throw new IOException("it is longer than " + PersonPolicies.LARGEST + " bytes");
-    }
-    String text = Files.readString(file, StandardCharsets.UTF_8);
+    String text = PersonPolicies.text(file);
     PersonPolicies unused = PersonPolicies.of(file, text);
     try {
       return (ObjectNode) PersonPolicies.parsed(text);
