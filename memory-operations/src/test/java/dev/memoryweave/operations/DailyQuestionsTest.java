@@ -68,6 +68,14 @@ class DailyQuestionsTest {
   }
 
   @Test
+  void recall_ofAMessageThatNothingMatchesWell_doesNotBlameTheBudget() {
+    assertThat(call("recall", "{'task': 'the port looks good, thanks', 'style': 'prompt'}").text())
+        .doesNotContain("budget");
+    assertThat(call("recall", "{'task': 'the port is 8080', 'token_budget': 5}").text())
+        .contains("Nothing fits into the budget of 5 tokens");
+  }
+
+  @Test
   void search_forNames_givesIdsAlone() {
     assertThat(call("search", "{'names': true}").text())
         .isEqualTo("fact.the-port-is-8080\ndecision.tax-is-rounded-once-per-order");

@@ -227,7 +227,9 @@ public final class RecallOperation extends Operation {
                   null,
                   woven == null ? null : RecallRecords.of(woven, chunk -> holds(pack, chunk)),
                   null),
-              block.markdown().isEmpty() ? nothing(block) : text(block, pack, unread, explains));
+              block.markdown().isEmpty()
+                  ? nothing(block, pack.trace())
+                  : text(block, pack, unread, explains));
       return woven == null ? answer : answer.asData();
     };
   }
@@ -306,14 +308,17 @@ public final class RecallOperation extends Operation {
         + (pack.packHash().isEmpty() ? "" : "\npack_hash " + shortHash(pack));
   }
 
-  private static String nothing(RecallAnswer.Block block) {
+  private static String nothing(RecallAnswer.Block block, RecallTrace trace) {
+    boolean lacksRoom =
+        trace.chunksLeftOutCount() > 0
+            || trace.leftOut().stream().anyMatch(each -> each.cause() == RecallTrace.Cause.NO_ROOM);
     StringBuilder text = new StringBuilder();
     text.append(
-        block.leftOutCount() + block.sourcesLeftOutCount() == 0
-            ? "Nothing is known that helps with this task."
-            : "Nothing fits into the budget of "
+        lacksRoom
+            ? "Nothing fits into the budget of "
                 + block.tokenBudget()
-                + " tokens; ask with a larger one.");
+                + " tokens; ask with a larger one."
+            : "Nothing is known that helps with this task.");
     if (block.otherBranchCount() > 0) {
       text.append(" Memories of other branches that match: ");
       text.append(block.otherBranchCount()).append('.');
