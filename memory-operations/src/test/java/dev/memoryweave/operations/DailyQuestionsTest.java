@@ -63,8 +63,11 @@ class DailyQuestionsTest {
   }
 
   @Test
-  void recall_ofAWishToGoOn_withNothingToResume_isARecall() {
-    assertThat(call("recall", "{'task': 'continue'}").failed()).isFalse();
+  void recall_ofAWishToGoOn_withNothingToResume_saysSo() {
+    OperationResult answer = call("recall", "{'task': 'continue'}");
+
+    assertThat(answer.failed()).isFalse();
+    assertThat(answer.text()).contains("Nothing to resume");
   }
 
   @Test

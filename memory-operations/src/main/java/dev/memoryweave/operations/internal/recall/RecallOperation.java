@@ -273,7 +273,10 @@ public final class RecallOperation extends Operation {
         pack.meta().knowledgeRevision());
   }
 
-  /** Where the work stood, if the task only asks to go on and there is something to resume. */
+  /**
+   * Where the work stood, if the task only asks to go on; words such as "continue" would find
+   * passages that hold them by chance.
+   */
   private static Optional<OperationResult> resumed(CallContext context, RecallRequest asked) {
     String task = asked.task();
     if (task.isBlank()
@@ -286,12 +289,10 @@ public final class RecallOperation extends Operation {
             .continuity()
             .bootstrap(
                 Bootstrap.Hints.NONE.withSession(asked.session()).withBranch(asked.branch()));
-    return found.outcome() == Bootstrap.Outcome.NONE
-        ? NOT_MEANT
-        : Optional.of(
-            OperationResult.of(
-                new RecallAnswer(null, false, null, null, null, found.markdown()),
-                found.markdown().strip()));
+    return Optional.of(
+        OperationResult.of(
+            new RecallAnswer(null, false, null, null, null, found.markdown()),
+            found.markdown().strip()));
   }
 
   /** Enough digits of the hash to name it again; the whole hash would cost a model 40 tokens. */
