@@ -196,7 +196,7 @@ class HookDeskTest {
         "x1",
         in -> {
           in.put("thread-id", "x1").put("turn-id", "7").put("last-assistant-message", "Done.");
-          in.putArray("input-messages").add("Fix the login");
+          in.put("input-messages", List.of("Fix the login"));
         });
     setting.backlog.finish();
 

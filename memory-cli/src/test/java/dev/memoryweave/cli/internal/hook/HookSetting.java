@@ -1,8 +1,7 @@
 package dev.memoryweave.cli.internal.hook;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.memoryweave.AgentMemory;
+import dev.memoryweave.cli.internal.output.Json;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,12 +10,12 @@ import java.nio.file.StandardOpenOption;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
 /** A project, a home and a desk that takes events about the project. */
 final class HookSetting implements AutoCloseable {
-  private static final ObjectMapper JSON = new ObjectMapper();
   private static final Clock CLOCK =
       Clock.fixed(Instant.parse("2026-11-28T10:00:00Z"), ZoneOffset.UTC);
 
@@ -41,14 +40,29 @@ final class HookSetting implements AutoCloseable {
     desk = new HookDesk(projects, new HookContext(), new HookRecorder(CLOCK), backlog, home);
   }
 
+  /** The fields of a JSON object. */
+  static final class Fields {
+    private final Map<String, Object> values = new LinkedHashMap<>();
+
+    Fields put(String name, Object value) {
+      values.put(name, value);
+      return this;
+    }
+
+    @Override
+    public String toString() {
+      return Json.of(values);
+    }
+  }
+
   Map<String, String> environment() {
     return Map.of(
         "MEMORY_HOME", home.toString(), "MEMORY_DB", home.resolve("memory.db").toString());
   }
 
   /** An event of a session, with fields of the client. */
-  HookRequest event(HookEvent event, String client, String session, Consumer<ObjectNode> fields) {
-    ObjectNode input = JSON.createObjectNode();
+  HookRequest event(HookEvent event, String client, String session, Consumer<Fields> fields) {
+    Fields input = new Fields();
     input.put("session_id", session).put("cwd", project.toString());
     fields.accept(input);
     return new HookRequest(
@@ -61,7 +75,7 @@ final class HookSetting implements AutoCloseable {
   }
 
   /** Takes an event, and gives the answer. */
-  String take(HookEvent event, String client, String session, Consumer<ObjectNode> fields)
+  String take(HookEvent event, String client, String session, Consumer<Fields> fields)
       throws IOException {
     return desk.take(event(event, client, session, fields)).answer();
   }
@@ -69,13 +83,13 @@ final class HookSetting implements AutoCloseable {
   /** Adds a message to a transcript of Claude Code. */
   void say(Path transcript, String session, String role, String text) throws IOException {
     lines++;
-    ObjectNode line = JSON.createObjectNode();
+    Fields line = new Fields();
     line.put("type", role)
         .put("uuid", session + "-" + lines)
         .put("sessionId", session)
         .put("cwd", project.toString())
         .put("timestamp", Instant.parse("2026-11-28T09:00:00Z").plusSeconds(lines).toString());
-    line.putObject("message").put("role", role).put("content", text);
+    line.put("message", Map.of("role", role, "content", text));
     Files.writeString(
         transcript, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
   }
