@@ -12,7 +12,8 @@ dependencies {
     implementation(project(":memory-core"))
     implementation(project(":memory-embeddings-onnx"))
     implementation(project(":memory-embeddings-static"))
-    implementation(project(":memory-examples"))
+    // Without what Spring AI brings in a newer version than the server for MCP.
+    implementation(project(":memory-examples")) { exclude(group = "io.projectreactor") }
     implementation(project(":memory-guard"))
     implementation(project(":memory-language"))
     implementation(project(":memory-operations"))
